@@ -115,8 +115,9 @@ for (const { name, width, height } of [
       const { videos } = (await (await page.request.get('/api/videos', { headers: { 'x-auth-token': token } })).json()) as {
         videos: { id: number; mayWatch: boolean }[];
       };
-      const film = videos.find(({ mayWatch }) => mayWatch)!;
-      await rows('media', `INSERT INTO watch_position VALUES ($1, 'video', $2, 600, now())`, [id, film.id]);
+      // One of the demo's, whose numbers come first: other journeys make films meanwhile, and take them away.
+      const [film] = videos.filter(({ mayWatch }) => mayWatch).sort((one, other) => one.id - other.id);
+      await rows('media', `INSERT INTO watch_position VALUES ($1, 'video', $2, 600, now())`, [id, film!.id]);
       await still(page, '/');
       await expect(page.getByRole('region', { name: 'Oglądaj dalej' }).getByRole('link')).toHaveCount(1);
     });
