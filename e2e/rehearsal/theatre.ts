@@ -45,7 +45,7 @@ async function openNext(laws: Laws): Promise<Model> {
 /** What the ledger may find when a run is over. */
 export interface Known {
   inReview: string[];
-  /** found/open/access-by-hand-beside-a-grant.json: an administrator lets in who has access by another order. */
+  /** found/access-by-hand-beside-a-grant.json: an administrator lets in who has access by another order. */
   besideByHand: number;
 }
 

@@ -122,7 +122,7 @@ export class PlaceOrder {
     private readonly lastCall: KeepLastCall,
   ) {}
 
-  async run(command: PlaceOrderCommand, busyUntil = Date.now() + BUSY_MS): Promise<PlacedOrder> {
+  async run(command: PlaceOrderCommand, busyUntil = Date.now() + BUSY_MS, isAgain = false): Promise<PlacedOrder> {
     const invoice = checkedInvoice(command.invoice);
     const sale = await this.saleOf(command);
     const { selling, ref, gate } = sale;
@@ -168,9 +168,9 @@ export class PlaceOrder {
       if (written.payment) return await this.payment.start(written.payment.first, written.payment.shown);
       return written.order ? { order: written.order, payu: null } : await this.freeOrder(order.id);
     } catch (error) {
-      // The seats that are gone may be those that another click of this buyer has just taken.
-      if (!givesWay && saysSeatsAreGone(error) && (await this.hasAlready(command.buyerId, sale)))
-        return this.run(command);
+      // The seats that are gone may be those that another click of this buyer has just taken; looked at once.
+      const mayBeOwn = !isAgain && !givesWay && saysSeatsAreGone(error);
+      if (mayBeOwn && (await this.hasAlready(command.buyerId, sale))) return this.run(command, busyUntil, true);
       // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
       if (databaseUnavailable(error)) await this.payment.letGo(order.id);
       throw error;
