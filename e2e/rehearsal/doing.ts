@@ -2,7 +2,18 @@
 import fc from 'fast-check';
 import { shaped } from './act.js';
 import { mustBe } from './answers.js';
-import { expect, expectGuests, expectMoney, type Item, type Kind, type Model, type Newborn, type Order, type Viewer } from './model.js';
+import {
+  expect,
+  expectGuests,
+  expectMoney,
+  isUnpaid,
+  type Item,
+  type Kind,
+  type Model,
+  type Newborn,
+  type Order,
+  type Viewer,
+} from './model.js';
 import { heardSoldOut } from './rest.js';
 import { secondCall } from './rules.js';
 import { as } from './setting.js';
@@ -189,6 +200,12 @@ export const paymentsOf = (m: Model): Payment[] =>
       const book = m.world.book.get(attempt.ext);
       return book ? [{ order, attempt, book }] : [];
     }),
+  );
+
+/** Those that their buyers' pages lead to: the last one of each order that waits. */
+export const openPaymentsOf = (m: Model): Payment[] =>
+  paymentsOf(m).filter(
+    ({ order, attempt, book }) => isUnpaid(order) && order.row.attempts.at(-1) === attempt && ['NEW', 'PENDING'].includes(book.status),
   );
 
 /** Money that the provider took in silence is known by now. */

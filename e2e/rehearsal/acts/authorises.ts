@@ -1,19 +1,13 @@
 import { pick } from '../act.js';
-import { act, paymentsOf, place } from '../doing.js';
-import { expect, isUnpaid, moneyFor } from '../model.js';
+import { act, openPaymentsOf, place } from '../doing.js';
+import { expect, moneyFor } from '../model.js';
 import { provide } from '../../support/provider.js';
 
 /** The money waits at the provider: it is taken where the ticket can be given, else left (architecture §7.2). */
 export default act({
   weight: 1,
   draws: { order: place },
-  take: (m, n) =>
-    pick(
-      paymentsOf(m).filter(
-        ({ order, attempt, book }) => isUnpaid(order) && order.row.attempts.at(-1) === attempt && ['NEW', 'PENDING'].includes(book.status),
-      ),
-      n.order,
-    ),
+  take: (m, n) => pick(openPaymentsOf(m), n.order),
   says: ({ order }) => `${order.buyer.nick} lets the money for ${order.nick} wait at the provider`,
   does: ({ book }) => provide(book.orderId, { status: 'WAITING_FOR_CONFIRMATION', await: true }),
   after(m, { order, attempt }) {

@@ -1,6 +1,6 @@
 import { pick } from '../act.js';
-import { act, paymentsOf, place } from '../doing.js';
-import { expectMoney, isUnpaid } from '../model.js';
+import { act, openPaymentsOf, place } from '../doing.js';
+import { expectMoney } from '../model.js';
 import { złoty } from '../tell.js';
 import { provide } from '../../support/provider.js';
 
@@ -8,13 +8,7 @@ import { provide } from '../../support/provider.js';
 export default act({
   weight: 6,
   draws: { order: place },
-  take: (m, n) =>
-    pick(
-      paymentsOf(m).filter(
-        ({ order, attempt, book }) => isUnpaid(order) && order.row.attempts.at(-1) === attempt && ['NEW', 'PENDING'].includes(book.status),
-      ),
-      n.order,
-    ),
+  take: (m, n) => pick(openPaymentsOf(m), n.order),
   says: ({ order, attempt }) => `${order.buyer.nick} pays ${order.nick}, ${złoty(attempt.amount)}`,
   does: ({ book }) => provide(book.orderId, { status: 'COMPLETED', await: true }),
   after: (m, { order, attempt }) => `the money ${expectMoney(m, order, attempt)}`,
