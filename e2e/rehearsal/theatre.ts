@@ -45,8 +45,6 @@ async function openNext(laws: Laws): Promise<Model> {
 /** What the ledger may find when a run is over. */
 export interface Known {
   inReview: string[];
-  /** found/access-by-hand-beside-a-grant.json: an administrator lets in who has access by another order. */
-  besideByHand: number;
 }
 
 /** So often everything is looked at that takes its time. */
@@ -55,7 +53,7 @@ const EVERY = 5;
 export function theatre(
   acts: readonly NamedAct<Model, Nothing>[],
   laws = new Laws(),
-  known: Known = { inReview: [], besideByHand: 0 },
+  known: Known = { inReview: [] },
 ): Stage<Model, Nothing> {
   return {
     acts,
@@ -106,9 +104,6 @@ async function comesToAnEnd(m: Model, known: Known): Promise<void> {
     m.world = await atRest(m);
   }
   known.inReview.push(...m.world.orders.filter(({ review: why }) => why !== null).map(({ ext }) => ext));
-  known.besideByHand += m.orders.filter(
-    (order) => order.byHand && order.row.status === 'COMPLETED' && order.row.access.some(({ lives }) => lives),
-  ).length;
 }
 
 /** A paid group or gift gives codes, each with a name of its own. */

@@ -82,10 +82,10 @@ const VIEWER_TOTALS = `SELECT 'viewers of ' || product_kind || '-' || product_id
 const WATCHED = `SELECT id, kind || '-' || product_id AS of FROM playback WHERE counted`;
 const VIEWED = `SELECT playback_id FROM view_fact WHERE counted_at IS NOT NULL`;
 
-/** What must have been written about a completed order; codes that are void by now need not have been. */
+/** What must have been written about a completed order; codes and free access that are void by now need not have been. */
 const TO_BE_TOLD = `
   SELECT o.id, o.user_id, letter.key FROM orders o
-   CROSS JOIN LATERAL (VALUES ('order:' || o.id || ':completed', true),
+   CROSS JOIN LATERAL (VALUES ('order:' || o.id || ':completed', o.origin IS DISTINCT FROM 'grant' OR o.status = 'COMPLETED'),
                               ('codes:' || o.id, o.sold_as IN ('group', 'gift') AND o.status = 'COMPLETED')) AS letter (key, due)
    WHERE o.completed_at < now() - interval '5 seconds' AND letter.due
      AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c."by" = 'demo')`;

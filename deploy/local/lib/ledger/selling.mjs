@@ -111,7 +111,8 @@ export const SELLING = {
     SELECT 'access of order ' || o.id AS what, x.valid_until, o.valid_until AS sold_until FROM access x JOIN orders o ON o.id = x.order_id
      WHERE x.ended_at IS NULL AND x.valid_until IS DISTINCT FROM o.valid_until AND o.kind <> 'packet'`,
   // Whoever has access may buy more of it: the later order was placed after the earlier one was completed then. A packet may bring again what
-  // its buyer has already, and the packet itself is not sold again. Who waited for a lock began a moment earlier.
+  // its buyer has already, and the packet itself is not sold again. Who waited for a lock began a moment earlier. An administrator who completes
+  // an order by hand gives what it says, whatever its buyer holds.
   I5f: `
     SELECT 'access of order ' || b.order_id AS what, 'order ' || a.order_id AS beside
       FROM access a JOIN orders oa ON oa.id = a.order_id
@@ -122,7 +123,9 @@ export const SELLING = {
        AND (a.given_at, coalesce(a.valid_until, 'infinity')) OVERLAPS (b.given_at, coalesce(b.valid_until, 'infinity'))
        AND ob.created_at < oa.completed_at AND oa.created_at < ob.completed_at
        AND CASE WHEN ob.kind = 'packet' THEN oa.kind = 'packet' AND oa.product_id = ob.product_id
-                ELSE oa.kind <> 'packet' OR b.given_at > a.given_at + interval '1 minute' END`,
+                ELSE oa.kind <> 'packet' OR b.given_at > a.given_at + interval '1 minute' END
+       AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id IN (oa.id, ob.id) AND c.from_status IS NOT NULL
+                          AND c.to_status = 'COMPLETED' AND c."by" LIKE 'admin %')`,
 
   I6a: `
     SELECT 'order ' || o.id AS what, o.sold_as, o.quantity, count(c.id)::integer AS codes

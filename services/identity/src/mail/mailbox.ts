@@ -3,16 +3,20 @@ import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 
-// In the order of their keys: two who put the same letters wait for each other and never in a ring.
+// In the order of their keys: two who put the same letters wait for each other and never in a ring. A letter that had nothing to tell when it
+// was written is written again when its fact comes again: an order that was given back is completed once more.
 const PUT: PreparedQuery = {
   name: 'put-letters',
   text: `
   INSERT INTO mail_outbox (kind, dedupe_key, to_address, user_id, language, payload, expires_at, next_attempt_at)
-  SELECT kind, "dedupeKey", email, "userId", language, payload, "expiresAt", greatest(now() + make_interval(mins => "waitMinutes"), "dueAt")
+  SELECT DISTINCT ON ("dedupeKey") kind, "dedupeKey", email, "userId", language, payload, "expiresAt", greatest(now() + make_interval(mins => "waitMinutes"), "dueAt")
     FROM jsonb_to_recordset($1::jsonb) AS t (kind text, "dedupeKey" text, email text, "userId" integer, language text, payload jsonb,
                                       "expiresAt" timestamptz, "waitMinutes" integer, "dueAt" timestamptz)
    ORDER BY "dedupeKey"
-  ON CONFLICT (dedupe_key) DO NOTHING`,
+  ON CONFLICT (dedupe_key) DO UPDATE
+    SET status = 'queued', attempts = 0, to_address = EXCLUDED.to_address, language = EXCLUDED.language, payload = EXCLUDED.payload,
+        expires_at = EXCLUDED.expires_at, next_attempt_at = EXCLUDED.next_attempt_at, last_error = NULL
+    WHERE mail_outbox.status = 'suppressed'`,
 };
 
 export interface NewLetter<Kind extends LetterKind> {

@@ -306,6 +306,18 @@ describe('an order that gives codes', () => {
     await until('it has happened', async () => (await kindsOf(orderId)).join() === 'group_codes suppressed,order_confirmation sent');
   }, 60_000);
 
+  it('sends those of an order that went back before they were written and was completed again, once [I10]', async () => {
+    const { orderId } = anOrder((change) => aGroupOrder({ ...change, status: 'REFUNDED', codes: [] }));
+    await publish(completed(orderId, { soldAs: 'group' }));
+    await until('it has happened', async () => (await kindsOf(orderId)).join() === 'group_codes suppressed,order_confirmation sent');
+    known.set(orderId, aGroupOrder({ id: orderId, extOrderId: `KU-${orderId}-1` }));
+    await publish(completed(orderId, { soldAs: 'group' }));
+    await publish(completed(orderId, { soldAs: 'group' }));
+    await until('it has happened', async () => (await kindsOf(orderId)).join() === 'group_codes sent,order_confirmation sent');
+    await quiet();
+    expect(office.letters.filter((letter) => read(letter).body.includes(CODES[0]))).toHaveLength(1);
+  }, 60_000);
+
   it('is a ticket where the fact says nothing of it, and a ticket brings none [F19]', async () => {
     const [silent, ticket] = [anOrder(), anOrder()];
     await publish(completed(silent.orderId));
