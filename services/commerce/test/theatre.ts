@@ -75,11 +75,12 @@ export const only = (provider: object): PaymentProviders =>
 
 /** Stands at the provider's place where a spec is not about the provider: takes every order and remembers it. */
 export class TakingProvider {
-  readonly orders = new Map<string, { orderId: string; amount: number; validitySeconds: number }>();
+  readonly orders = new Map<string, { orderId: string; amount: number; validitySeconds: number; customerIp: string }>();
 
-  create({ extOrderId, amount, validitySeconds }: NewProviderOrder): Promise<Created> {
+  create({ extOrderId, amount, validitySeconds, customerIp }: NewProviderOrder): Promise<Created> {
     const orderId = `PAYU-${extOrderId}`;
-    this.orders.set(extOrderId, { orderId, amount, validitySeconds });
+    if (!customerIp) return Promise.resolve(refused('MISSING_CUSTOMER_IP')); // as PayU does
+    this.orders.set(extOrderId, { orderId, amount, validitySeconds, customerIp });
     return Promise.resolve({
       kind: 'accepted' as const,
       orderId,

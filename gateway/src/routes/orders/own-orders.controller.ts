@@ -8,6 +8,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiReference } from '../../edge/api.js';
+import { Client, type ClientPlace } from '../../edge/client.js';
 import { OrderKindPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { toOrder, toPayu } from '../purchases/order.view.js';
@@ -68,8 +69,9 @@ export class OwnOrdersController {
     @Param('kind', OrderKindPipe) kind: OrderKind,
     @Param('ref', ReferencePipe) ref: string,
     @SignedIn() { userId }: Viewer,
+    @Client() { address }: ClientPlace,
   ): Promise<BuyAnswerDto> {
-    const { order, payu } = await this.bus.ask(beginAttempt, { kind, ref, userId });
+    const { order, payu } = await this.bus.ask(beginAttempt, { kind, ref, userId, address });
     return { order: toOrder(order), payu: toPayu(payu) };
   }
 }

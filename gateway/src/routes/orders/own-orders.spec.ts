@@ -39,7 +39,7 @@ describe('an own order', () => {
       body: { payu: { redirectUri: 'https://pay.example/2' } },
     });
     const own = { kind, ref: 'KRT-17-1', userId: 7 };
-    expect([house.bus.questions(cancelOwnOrder), house.bus.questions(beginAttempt)]).toEqual([[own], [own]]);
+    expect([house.bus.questions(cancelOwnOrder), house.bus.questions(beginAttempt)]).toEqual([[own], [{ ...own, address: '127.0.0.1' }]]);
   });
 
   it('of a kind there is none, or with a number that is none, is not there [D23]', async () => {

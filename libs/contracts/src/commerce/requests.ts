@@ -90,10 +90,13 @@ export const changeOwnInvoice = request<OwnOrder & { invoice: InvoiceData | null
   'commerce.change-own-invoice',
 );
 /**
- * OPEN1-32: leaves the payment behind that the order has, and begins another of the same order and sum. Errors: as `placeOrder`, and conflict
+ * OPEN1-32: leaves the payment behind that the order has, and begins another of the same order and sum. `address`: the client's, by the
+ * trusted-proxy rules (D21); it is kept with an order that nobody's call has placed. Errors: as `placeOrder`, and conflict
  * `order.too-many-attempts` after five, `order.replace-too-late` with less than a third of the time its seat is kept.
  */
-export const beginAttempt = request<OwnOrder, PlacedOrder>('commerce.begin-attempt', { deadlineMs: 25_000 });
+export const beginAttempt = request<OwnOrder & { address?: string }, PlacedOrder>('commerce.begin-attempt', {
+  deadlineMs: 25_000,
+});
 
 export interface OrderAsker {
   userId: number;

@@ -10,6 +10,8 @@ export interface LastCall {
   language: Language;
   consentText: string | null;
   invoice: InvoiceData | null;
+  /** Kept with an order that nobody's call has placed: the provider takes no payment without one. */
+  address: string;
 }
 
 const KEEP: PreparedQuery = {
@@ -25,7 +27,7 @@ const KEEP: PreparedQuery = {
      WHERE $5::jsonb IS NOT NULL
         ON CONFLICT (order_id) DO UPDATE SET ${INVOICE_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
   )
-  UPDATE orders o SET title = $2, language = $3, consent_text = $4,
+  UPDATE orders o SET title = $2, language = $3, consent_text = $4, address = coalesce(nullif(o.address, ''), $6),
          consent_at = CASE WHEN $4::text IS NULL THEN NULL WHEN o.consent_text = $4 THEN o.consent_at ELSE now() END
     FROM waiting WHERE o.id = waiting.id`,
 };
@@ -35,8 +37,8 @@ const KEEP: PreparedQuery = {
 export class KeepLastCall {
   constructor(private readonly database: Database) {}
 
-  async run(orderId: number, { title, language, consentText, invoice }: LastCall): Promise<void> {
+  async run(orderId: number, { title, language, consentText, invoice, address }: LastCall): Promise<void> {
     const given = invoice && JSON.stringify(invoice);
-    await this.database.prepared(KEEP, [orderId, title, language, consentText, given]);
+    await this.database.prepared(KEEP, [orderId, title, language, consentText, given, address]);
   }
 }

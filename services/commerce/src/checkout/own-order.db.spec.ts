@@ -128,6 +128,24 @@ describe('a buyer pays the own order another way', () => {
     expect((await theatre.orders.byId(placed.order.id)).status).toBe('COMPLETED');
   });
 
+  it('an order that the theatre gave and called unpaid is paid from where its buyer is, by either click [OWN-18, D21]', async () => {
+    const admin = await theatre.customer({ roleId: 1 });
+    for (const click of ['another way', 'buys'] as const) {
+      const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
+      const grant = { kind: 'event' as const, id: event.id, userval: buyer.email, priceIncluded: true, adminId: admin.id };
+      const { id, extOrderId } = await theatre.grant.run(grant);
+      await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { status: 'PENDING' } });
+      const address = '2001:db8::7';
+      const place = { address, country: 'PL' };
+      const { order } =
+        click === 'buys'
+          ? await theatre.buy(buyer, event, { place })
+          : await theatre.own.beginAttempt({ kind: 'event', ref: extOrderId, userId: buyer.id, address });
+      expect([click, order.id, order.status]).toEqual([click, id, 'PENDING']);
+      expect(theatre.provider.orders.get(order.extOrderId)).toMatchObject({ customerIp: address });
+    }
+  });
+
   it('with less than a third of its time left none is begun [OWN-18]', async () => {
     const { buyer, placed } = await whoWaits();
     await theatre.database.query(`UPDATE orders SET expires_at = now() + interval '590 seconds' WHERE id = $1`, [placed.order.id]);

@@ -55,7 +55,7 @@ export class OwnOrder {
   }
 
   /** The same order and the same sum; what was open at the provider is canceled there. */
-  async beginAttempt(own: QuestionOf<typeof beginAttempt>): Promise<PlacedOrder> {
+  async beginAttempt({ address, ...own }: QuestionOf<typeof beginAttempt>): Promise<PlacedOrder> {
     const { id } = await this.find(own);
     const payment = await this.payments.open(id);
     if (!isUnpaid(payment)) return this.payment.of(id);
@@ -65,7 +65,7 @@ export class OwnOrder {
     this.payment.assertProviderTakesOrders(payment.provider);
     const asked = await this.atProvider.askForBuyer(id);
     if (asked === 'busy') throw conflict('order.busy');
-    if (asked === 'paid' || !(await this.payments.replace(payment, payment.provider_order_id)))
+    if (asked === 'paid' || !(await this.payments.replace(payment, payment.provider_order_id, address)))
       return this.payment.of(id);
     return this.payment.start(await this.payments.open(id), null);
   }

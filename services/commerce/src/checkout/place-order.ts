@@ -271,7 +271,6 @@ export class PlaceOrder {
       offer: offer.digest,
       lines: offer.lines,
       validUntil: free ? endOf(offer.lines) : null,
-      address: command.place.address,
       country: command.place.country,
       payment: { ...terms, holdSeconds: givesWay?.holdSeconds ?? terms.holdSeconds },
       event: null,
@@ -384,6 +383,7 @@ const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, '
   title: (command.language === 'en' ? offer.titleEn : null) ?? offer.title,
   language: command.language,
   consentText: command.consent && asksForDelivery(offer) ? text('orders.consent.text', command.language) : null,
+  address: command.place.address,
 });
 
 /** With its number, and until when it waits, so that the page leads there (OPEN1-32, decision 42). */
@@ -402,6 +402,7 @@ const firstPayment = (order: NewOrder, attemptId: number): OpenPayment => ({
   address: order.address,
   language: order.language,
   attempt_id: attemptId,
+  attempt_status: order.status,
   provider: order.payment.provider,
   ext_order_id: order.extOrderId,
   number: 1,

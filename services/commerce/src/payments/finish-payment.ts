@@ -90,6 +90,12 @@ export class FinishPayment {
       if (payment.status === 'CANCELED') throw conflict('order.retry');
       if (payment.status !== 'NOT_STARTED' && payment.status !== 'PENDING')
         return { order: await this.orders.byId(orderId), payu: null };
+      if (isOver(payment)) {
+        this.assertProviderTakesOrders(payment.provider);
+        if (await this.payments.replace(payment, payment.provider_order_id))
+          return this.create(await this.payments.open(orderId), { until, unsent: true, shown: null });
+        continue;
+      }
       if (payment.redirect_uri) return this.placed(orderId, payment.redirect_uri);
       if (!payment.leased) {
         // Another call of this buyer has just tried as often as one may: its answer is ours too.
@@ -232,5 +238,9 @@ export class FinishPayment {
     return { order: await this.orders.byId(orderId), payu: { redirectUri } };
   }
 }
+
+/** The order waits anew by an administrator's word: nobody can pay it by the payment that it had, where it had one. */
+const isOver = ({ attempt_status: status, provider_order_id: there }: OpenPayment): boolean =>
+  status === 'CANCELED' || (status === 'COMPLETED' && there === null);
 
 const sellingOfPayment = ({ kind, sold_as: soldAs }: OpenPayment): Selling => sellingOf({ kind, soldAs });

@@ -27,6 +27,7 @@ export interface OpenPayment {
   address: string;
   language: 'pl' | 'en';
   attempt_id: number;
+  attempt_status: string;
   /** Whose it is. */
   provider: string;
   ext_order_id: string;
@@ -56,8 +57,8 @@ export const LEASE_SECONDS = 25;
 const OPEN_PAYMENT: PreparedQuery = {
   name: 'open-payment',
   text: `
-  SELECT o.id AS order_id, o.status, o.kind, o.sold_as, o.title, o.quantity, o.one_free, o.address, o.language, a.id AS attempt_id, a.provider, a.ext_order_id, a.number,
-         a.amount, a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS leased,
+  SELECT o.id AS order_id, o.status, o.kind, o.sold_as, o.title, o.quantity, o.one_free, o.address, o.language, a.id AS attempt_id, a.status AS attempt_status, a.provider, a.ext_order_id,
+         a.number, a.amount, a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS leased,
          extract(epoch FROM o.expires_at - now())::integer AS seconds_left, c.firstname, c.lastname, c.email
     FROM orders o
     JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
@@ -84,7 +85,7 @@ const NEXT_ATTEMPT = `
   WITH begun AS (
     INSERT INTO payment_attempt (order_id, number, provider, ext_order_id, status, amount, calling_until, ask_at)
     VALUES ($1, $2, $7, $3, 'NOT_STARTED', $4, now() + make_interval(secs => $5), now() + make_interval(secs => $6)))
-  UPDATE orders SET ext_order_id = $3 WHERE id = $1`;
+  UPDATE orders SET ext_order_id = $3, address = coalesce(nullif(address, ''), $8) WHERE id = $1`;
 
 const HANDED_OVER: PreparedQuery = {
   name: 'handed-over',
@@ -189,8 +190,11 @@ export class PaymentBook {
     });
   }
 
-  /** Leaves an attempt behind, to be canceled at the provider by a task, and begins the next. False: the order is paid by another. */
-  async replace(payment: OpenPayment, providerOrderId: string | null): Promise<boolean> {
+  /**
+   * Leaves an attempt behind, to be canceled at the provider by a task, and begins the next. `address`: whose call begins it, for an order
+   * that none has placed. False: the order is paid by another.
+   */
+  async replace(payment: OpenPayment, providerOrderId: string | null, address = ''): Promise<boolean> {
     const number = payment.number + 1;
     const extOrderId = payment.ext_order_id.replace(/-\d+$/, `-${number}`);
     const replaced = await this.orders.change(payment.order_id, async ({ tx, order }) => {
@@ -205,6 +209,7 @@ export class PaymentBook {
         LEASE_SECONDS,
         secondsUntilAsked(0, this.settings.clockSpeed),
         payment.provider,
+        address,
       ]);
       return true;
     });
