@@ -5,7 +5,7 @@ import { isAskedAbout } from '../time.js';
 
 /** The reconciler asks about a payment that the provider has kept silent about. */
 export default act({
-  weight: 3,
+  weight: 10,
   draws: { order: place },
   take: (m, n) =>
     pick(

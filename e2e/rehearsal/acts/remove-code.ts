@@ -5,7 +5,7 @@ import { codeOf, here } from '../model.js';
 import { removeCode } from '../../support/sale.js';
 
 export default act({
-  weight: 1,
+  weight: 2,
   draws: { code: place },
   take(m, n) {
     const held = pick(m.world.held, n.code, (each) => codeOf(m, each)?.nick ?? '');

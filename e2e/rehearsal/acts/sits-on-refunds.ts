@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 
 /** The provider sits on every refund from now on, or refuses it in the end, or does it again. */
 export default act({
-  weight: 2,
-  draws: { mood: fc.nat(2) },
+  weight: 3,
+  draws: { mood: fc.nat(3) },
   take(m, n) {
     if (m.world.orders.some(({ refunds }) => refunds.some(({ status }) => status === 'PENDING'))) return null;
-    return { mood: (['does', 'sits', 'refuses'] as const)[n.mood as number]! };
+    return { mood: (['does', 'sits', 'refuses', 'sits'] as const)[n.mood as number]! };
   },
   says: ({ mood }) =>
     `the provider ${mood === 'sits' ? 'sits on refunds' : mood === 'refuses' ? 'refuses refunds' : 'does refunds at once'} from now on`,

@@ -58,6 +58,8 @@ function causeOf(m: Model, { kind, key }: LetterRow): true | string {
     const found = refundOf(m, key);
     if (!found) return `no refund is ${key}`;
     const { order, refund } = found;
+    // Said to be back, written of, and called not back after all: the letter was true when it was written.
+    if (refund.status === 'CANCELED' && refund.origin === 'outside' && order.byHand) return true;
     if (refund.status !== 'FINALIZED') return `${złoty(refund.amount)} of ${order.nick} are ${refund.status}`;
     if (refund.why === BY_STATUS) return `nobody has given ${złoty(refund.amount)} of ${order.nick} back: it is called so`;
     if (kind !== 'refund_part' && (refund.origin === 'outside') !== (kind === 'refund_noted'))
