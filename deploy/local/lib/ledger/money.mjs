@@ -73,6 +73,16 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
     const paid = (paymentsOfOrder.get(order.id) ?? []).filter((payment) => payment.isTaken && isKept(payment));
     return paid.length === 1 && paid[0].amount === order.amount;
   };
+  /** The provider refused to give it back, and the office sees the order marked. */
+  const isRefused = ({ attempt, order }) =>
+    order?.needs_review && refunds.some(({ attempt_id, status }) => attempt_id === attempt.id && status === 'CANCELED');
+  /** Grosze that the order says are back: what goes back beside our own refunds may come to more than was paid. */
+  const isSaid = (order, back) => {
+    const isBeside = (refundsOfOrder.get(order.id) ?? []).some(
+      ({ origin }) => origin === 'outside' || origin === 'panel',
+    );
+    return order.other_amount || isBeside ? Math.min(back, order.amount) : back;
+  };
   const saidBack = payments.filter(({ isTaken, order }) => isTaken && order?.status === 'REFUNDED');
 
   // Money of a payment that nobody here knows (made in the time a restore went back over) belongs back: I2a counts it until it is.
@@ -90,7 +100,12 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
     // What an administrator took back or opened again keeps its money until it is given back: the office sees it marked.
     I2a: payments
       .filter(
-        (payment) => payment.isTaken && !isKept(payment) && !saidBack.includes(payment) && !payment.order?.set_by_hand,
+        (payment) =>
+          payment.isTaken &&
+          !isKept(payment) &&
+          !saidBack.includes(payment) &&
+          !payment.order?.set_by_hand &&
+          !isRefused(payment),
       )
       .map(example),
     I2b: [...saidBack.map(example), ...unpaired(ourFinalized, theirRefunds.filter(finalized), same).map(refundExample)],
@@ -105,10 +120,7 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
           ({ amount }) => amount,
         ),
       }))
-      .filter(
-        ({ order, back }) =>
-          order.refunded_amount !== (order.other_amount ? Math.min(back, order.amount) : back) && !order.set_by_hand,
-      )
+      .filter(({ order, back }) => order.refunded_amount !== isSaid(order, back) && !order.set_by_hand)
       .map(({ order, back }) => ({ what: `order ${order.id}`, says: order.refunded_amount, refunds: back })),
     // Their books call the money given back by the status alone (OPEN3-10).
     I2e: refunds
