@@ -171,7 +171,7 @@ describe('the keys of the documents', () => {
     ...['verification.expired', 'verification.used', 'verification.invalid'],
     ...['order.ended', 'order.not-on-sale', 'order.age', 'order.birthday', 'order.country', 'order.sold-out', 'order.newsletter'],
     ...['order.role-has-access', 'order.open-access', 'order.has-access', 'order.not-found', 'order.waiting', 'order.retry'],
-    ...['order.provider-failed', 'order.busy', 'order.idempotency-mismatch', 'order.idempotency-running'],
+    ...['order.provider-failed', 'order.busy', 'order.idempotency-mismatch'],
     ...['order.refund-not-possible', 'order.refund-pending'],
     ...['event.not-found', 'event.capacity-below-sold', 'event.slug-taken', 'video.not-found', 'page.not-found'],
     ...['sign-in', 'no-ticket', 'payment-processing', 'too-young', 'birthday-missing', 'country', 'not-yet', 'over', 'banned'].map(

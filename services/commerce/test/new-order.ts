@@ -35,6 +35,7 @@ export function orders(theatre: Theatre) {
       kind: products[0]!.kind,
       productId: products[0]!.id,
       soldAs: 'ticket',
+      idempotency: null,
       origin: 'purchase',
       title: 'Wesele',
       buyer: { firstname: 'Anna', lastname: 'Żółć', email: buyer.email },

@@ -3,8 +3,8 @@ import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testi
 import { ReadSaleFacts } from '../src/access/sale-facts.js';
 import { ViewProducts } from '../src/access/view-products.js';
 import { GrantAccess } from '../src/checkout/grant-access.js';
-import { OncePerKey } from '../src/checkout/once-per-key.js';
 import { OrderIds } from '../src/checkout/order-ids.js';
+import { KnownBuyers } from '../src/checkout/known-buyers.js';
 import { KeepLastCall } from '../src/checkout/keep-last-call.js';
 import { OwnOrder } from '../src/checkout/own-order.js';
 import { PlaceOrder } from '../src/checkout/place-order.js';
@@ -146,7 +146,6 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
   const orders = new OrderQueries(database);
   const payment = new FinishPayment(providers, payments, settle, orders, settings);
   const gate = new SaleGate(database);
-  const once = new OncePerKey(database, payment, { every: () => undefined } as never);
   const view = new ViewProducts(facts, database);
   const refunds = new RefundBook(book, payments, money, amount);
   const told = new ToldProvider();
@@ -169,6 +168,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
       waitingOrders,
       replacing,
       new KeepLastCall(database),
+      new KnownBuyers(database),
     );
   const place = aTill(new OrderIds(database));
   const own = new OwnOrder(orders, book, payments, payment, atProvider, work);
@@ -200,7 +200,6 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
     place,
     own,
     ownInvoice: new OwnInvoice(database, orders),
-    once,
     view,
     refunds,
     told,

@@ -82,7 +82,6 @@ export const errors = {
     'provider-failed': 'The payment provider does not respond. Try again in a moment.',
     busy: 'This order is already being placed. Wait a moment.',
     'idempotency-mismatch': 'This request was already sent with other content.',
-    'idempotency-running': 'This request is already being processed.',
     'user-has-access': 'This user has access already',
     'buyer-has-open': 'The buyer has an open order for this already.',
     'code-elsewhere': 'The discount code of this order is used by another order.',

@@ -81,7 +81,6 @@ export const errors = {
     'provider-failed': 'Operator płatności nie odpowiada. Spróbuj ponownie za chwilę.',
     busy: 'Trwa już składanie tego zamówienia. Poczekaj chwilę.',
     'idempotency-mismatch': 'To żądanie zostało już wysłane z inną treścią.',
-    'idempotency-running': 'To żądanie jest już przetwarzane.',
     'user-has-access': 'Użytkownik ma już dostęp',
     'buyer-has-open': 'Kupujący ma już otwarte zamówienie na tę treść.',
     'code-elsewhere': 'Kod rabatowy tego zamówienia został już użyty w innym zamówieniu.',

@@ -11,7 +11,6 @@ import {
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { GrantAccess } from './grant-access.js';
-import { OncePerKey } from './once-per-key.js';
 import { OwnOrder } from './own-order.js';
 import { PlaceOrder } from './place-order.js';
 
@@ -19,14 +18,13 @@ import { PlaceOrder } from './place-order.js';
 export class CheckoutController {
   constructor(
     private readonly place: PlaceOrder,
-    private readonly once: OncePerKey,
     private readonly grant: GrantAccess,
     private readonly own: OwnOrder,
   ) {}
 
   @Answers(placeOrder)
   placeOrder(command: QuestionOf<typeof placeOrder>): Promise<PlacedOrder> {
-    return this.once.run(command, () => this.place.run(command));
+    return this.place.run(command);
   }
 
   @Answers(cancelOwnOrder)

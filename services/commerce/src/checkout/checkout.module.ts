@@ -5,9 +5,10 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { StockModule } from '../stock/stock.module.js';
 import { CheckoutController } from './checkout.controller.js';
 import { CopiesModule } from '../copies/copies.module.js';
+import { ForgetKeys } from './forget-keys.job.js';
 import { GrantAccess } from './grant-access.js';
-import { OncePerKey } from './once-per-key.js';
 import { OrderIds } from './order-ids.js';
+import { KnownBuyers } from './known-buyers.js';
 import { KeepLastCall } from './keep-last-call.js';
 import { OwnOrder } from './own-order.js';
 import { PlaceOrder } from './place-order.js';
@@ -20,9 +21,10 @@ import { WriteOrders } from './write-orders.js';
   imports: [AccessModule, CopiesModule, OrdersModule, PaymentsModule, StockModule],
   controllers: [CheckoutController],
   providers: [
+    ForgetKeys,
     GrantAccess,
     KeepLastCall,
-    OncePerKey,
+    KnownBuyers,
     OrderIds,
     OwnOrder,
     PlaceOrder,

@@ -14,7 +14,7 @@ export class Idempotency {
   @Column({ name: 'body_hash', type: 'text' })
   bodyHash: string;
 
-  /** null while the first call is still running. */
+  /** Null of a program of the release before alone, while its call runs. */
   @Column({ name: 'order_id', type: 'integer', nullable: true })
   orderId: number | null;
 

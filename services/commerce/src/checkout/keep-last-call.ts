@@ -1,3 +1,4 @@
+import type { IdempotencyKey } from '@kurtyna/contracts';
 import type { InvoiceData } from '@kurtyna/domain';
 import { Database, type PreparedQuery } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
@@ -12,6 +13,7 @@ export interface LastCall {
   invoice: InvoiceData | null;
   /** Kept with an order that nobody's call has placed: the provider takes no payment without one. */
   address: string;
+  idempotency: IdempotencyKey | null;
 }
 
 const KEEP: PreparedQuery = {
@@ -26,19 +28,24 @@ const KEEP: PreparedQuery = {
     SELECT waiting.id, ${INVOICE_COLUMNS.map((column) => `i.${column}`).join(', ')} FROM waiting, ${invoiceFrom('$5::jsonb')}
      WHERE $5::jsonb IS NOT NULL
         ON CONFLICT (order_id) DO UPDATE SET ${INVOICE_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+  ), kept_key AS (
+    INSERT INTO idempotency (user_id, key, body_hash, order_id) SELECT o.user_id, $6, $7, o.id FROM waiting JOIN orders o USING (id) WHERE $6::text IS NOT NULL
+        ON CONFLICT DO NOTHING
   )
-  UPDATE orders o SET title = $2, language = $3, consent_text = $4, address = coalesce(nullif(o.address, ''), $6),
+  UPDATE orders o SET title = $2, language = $3, consent_text = $4, address = coalesce(nullif(o.address, ''), $8),
          consent_at = CASE WHEN $4::text IS NULL THEN NULL WHEN o.consent_text = $4 THEN o.consent_at ELSE now() END
     FROM waiting WHERE o.id = waiting.id`,
 };
 
-/** The last purchase call decides what is stored beside the terms of an order that waits: invoice, consent, language (BUY-35, BUY-27). */
+/** The last purchase call decides what is stored beside the terms of an order that waits: invoice, consent, language (BUY-35, BUY-27); its key leads to the order too. */
 @Injectable()
 export class KeepLastCall {
   constructor(private readonly database: Database) {}
 
-  async run(orderId: number, { title, language, consentText, invoice, address }: LastCall): Promise<void> {
-    const given = invoice && JSON.stringify(invoice);
-    await this.database.prepared(KEEP, [orderId, title, language, consentText, given, address]);
+  async run(orderId: number, { address, idempotency, invoice, ...said }: LastCall): Promise<void> {
+    await this.database.prepared(KEEP, [
+      ...[orderId, said.title, said.language, said.consentText, invoice && JSON.stringify(invoice)],
+      ...[idempotency?.key ?? null, idempotency?.bodyHash ?? null, address],
+    ]);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { outboxOf, until } from '@kurtyna/testing';
+import { outboxOf } from '@kurtyna/testing';
 import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -291,29 +291,102 @@ describe('buying', () => {
     });
   });
 
-  it('honours an Idempotency-Key: the same order again, another body refused [D11, R4]', async () => {
-    const [buyer, event] = [await theatre.customer(), await theatre.product()];
-    const command = (bodyHash: string) => ({ buyerId: buyer.id, idempotency: { key: 'klucz-1', bodyHash } }) as never;
-    const first = await theatre.once.run(command('a'), () => theatre.buy(buyer, event));
-    const again = await theatre.once.run(command('a'), () => Promise.reject(new Error('placed twice')));
-    expect(again.order.extOrderId).toBe(first.order.extOrderId);
-    await expect(theatre.once.run(command('b'), () => theatre.buy(buyer, event))).rejects.toMatchObject({
-      code: 'order.idempotency-mismatch',
-    });
-  });
+  describe('with an Idempotency-Key', () => {
+    let keys = 0;
+    const withKey = (bodyHash = 'a', key = `klucz-${++keys}`) => ({ idempotency: { key, bodyHash } });
+    const keysOf = (buyer: { id: number }) =>
+      theatre.database.query<{ key: string; order_id: number | null }>('SELECT key, order_id FROM idempotency WHERE user_id = $1', [
+        buyer.id,
+      ]);
+    /** What may have become of the first call's order and of what it was for, when the same call comes again. */
+    const MEANWHILE: [string, (order: { id: number }, event: Awaited<ReturnType<Theatre['product']>>) => Promise<unknown>][] = [
+      ['waits', () => Promise.resolve()],
+      ['is paid', (order) => theatre.says(order.id, 'COMPLETED')],
+      [
+        'is paid, and nothing is left',
+        async (order, event) => {
+          await theatre.says(order.id, 'COMPLETED');
+          await theatre.product({ ...event, version: 2, capacity: 1 });
+          theatre.gate.soldOut(`event-${event.id}`);
+        },
+      ],
+      [
+        'is paid, and the show is taken off',
+        async (order, event) => {
+          await theatre.says(order.id, 'COMPLETED');
+          await theatre.product({ ...event, version: 2, published: false });
+        },
+      ],
+      ['waits at a price that fell', (_, event) => theatre.product({ ...event, version: 2, price: 100 })],
+    ];
 
-  it('says 409 with Retry-After while the first call of a key is running [D11, R4]', async () => {
-    const [buyer, event] = [await theatre.customer(), await theatre.product()];
-    const command = { buyerId: buyer.id, idempotency: { key: 'klucz-2', bodyHash: 'a' } } as never;
-    let finish!: () => void;
-    const running = theatre.once.run(command, () => new Promise((resolve) => (finish = () => resolve(theatre.buy(buyer, event) as never))));
-    await until('it is running', () => finish !== undefined);
-    await expect(theatre.once.run(command, () => theatre.buy(buyer, event))).rejects.toMatchObject({
-      kind: 'conflict',
-      details: { retryAfterSeconds: 5 },
+    it.each(MEANWHILE)('leads to the same order again where it %s; another body is refused [D11, R4]', async (_, meanwhile) => {
+      const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 3 })];
+      const key = withKey();
+      const first = await theatre.buy(buyer, event, key);
+      await meanwhile(first.order, event);
+      const again = await theatre.buy(buyer, event, key);
+      expect(again.order.id).toBe(first.order.id);
+      expect(again.payu).toEqual(again.order.status === 'COMPLETED' ? null : first.payu);
+      expect(await codeOf(theatre.buy(buyer, event, withKey('b', key.idempotency.key)))).toBe('order.idempotency-mismatch');
+      expect(await keysOf(buyer)).toEqual([{ key: key.idempotency.key, order_id: first.order.id }]);
     });
-    finish();
-    await running;
+
+    it.each([
+      ['that is paid for', {}],
+      ['that is free', { price: 0 }],
+      ['with the last seat', { capacity: 1 }],
+    ])('two calls at once %s get one order, ten times of ten [D11, R4]', async (_, changes) => {
+      for (let round = 0; round < 10; round++) {
+        const [buyer, event] = [await theatre.customer(), await theatre.product(changes)];
+        const key = withKey();
+        const placed = await Promise.all([1, 2, 3].map(() => theatre.buy(buyer, event, key)));
+        expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1);
+        expect(await keysOf(buyer)).toEqual([{ key: key.idempotency.key, order_id: placed[0]!.order.id }]);
+      }
+    });
+
+    it('leads to the order that a second click found, also when that is paid [D11]', async () => {
+      const [buyer, event] = [await theatre.customer(), await theatre.product()];
+      const [{ order }, key] = [await theatre.buy(buyer, event, withKey()), withKey()];
+      expect((await theatre.buy(buyer, event, key)).order.id).toBe(order.id);
+      await theatre.says(order.id, 'COMPLETED');
+      expect((await theatre.buy(buyer, event, key)).order.id).toBe(order.id);
+    });
+
+    it('is written with no order that is refused, and is good again after that, also where the provider refused it [D11]', async () => {
+      const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 0 })];
+      const key = withKey();
+      expect(await codeOf(theatre.buy(buyer, event, key))).toBe('order.sold-out');
+      expect(await keysOf(buyer)).toEqual([]);
+      const other = await theatre.product();
+      const create = theatre.provider.create.bind(theatre.provider);
+      theatre.provider.create = () =>
+        Promise.resolve({ kind: 'refused', code: 'ERROR_VALUE_INVALID', reason: 'x', means: 'final' } as never);
+      expect(await codeOf(theatre.buy(buyer, other, key).finally(() => (theatre.provider.create = create)))).toBe('order.provider-failed');
+      expect(await keysOf(buyer)).toEqual([]);
+      expect((await theatre.buy(buyer, other, key)).order.status).toBe('PENDING');
+    });
+
+    it('for something else is refused, whatever the first order has become [D11, R4]', async () => {
+      const [buyer, event, other] = [await theatre.customer(), await theatre.product(), await theatre.product()];
+      const key = withKey();
+      const { order } = await theatre.buy(buyer, event, key);
+      await theatre.says(order.id, 'COMPLETED');
+      expect(await codeOf(theatre.buy(buyer, other, withKey('b', key.idempotency.key)))).toBe('order.idempotency-mismatch');
+      expect(await theatre.stockOf(other)).toMatchObject({ held: 0, sold: 0 });
+    });
+
+    it('that a program of the release before has begun with and not ended is no order, and stands in nobody’s way [D39]', async () => {
+      const [buyer, event] = [await theatre.customer(), await theatre.product()];
+      const key = withKey();
+      await theatre.database.query('INSERT INTO idempotency (user_id, key, body_hash) VALUES ($1, $2, $3)', [
+        ...[buyer.id, key.idempotency.key, 'a'],
+      ]);
+      expect(await codeOf(theatre.buy(buyer, event, key))).toBe('order.retry');
+      const { order } = await theatre.buy(buyer, event, key);
+      expect(await keysOf(buyer)).toEqual([{ key: key.idempotency.key, order_id: order.id }]);
+    });
   });
 });
 

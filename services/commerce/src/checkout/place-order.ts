@@ -30,8 +30,10 @@ import { sellingOfKind } from '../orders/selling/selling-of.js';
 import { FinishPayment, type HandedOver } from '../payments/finish-payment.js';
 import type { OpenPayment } from '../payments/payment-book.js';
 import { SaleGate } from '../stock/sale-gate.js';
+import { KnownBuyers, type KnownBuyer } from './known-buyers.js';
 import { KeepLastCall, type LastCall } from './keep-last-call.js';
 import { orderAsWritten } from './order-as-written.js';
+import { orderOfKey } from './order-of-key.js';
 import { OrderIds } from './order-ids.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { MOST_ORDERS } from '../orders/recent-orders.sql.js';
@@ -48,27 +50,18 @@ const SECOND = new Set([
   'one_open_group_order_per_buyer',
   'one_free_order_per_buyer_and_product',
 ]);
+/** Another call with this key has an order. */
+const USED_KEY = 'idempotency_pk';
 const OPEN_ORDER: PreparedQuery = {
   name: 'open-order',
   text: `SELECT id FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4
             AND status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`,
-};
-/** What a buyer has of it already: an order that waits, or a ticket that cost nothing. */
-const HAS_ALREADY: PreparedQuery = {
-  name: 'has-already',
-  text: `SELECT 1 FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4
-            AND (status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION') OR (amount = 0 AND status = 'COMPLETED')) LIMIT 1`,
 };
 /** What was agreed to with the same button and cost nothing: the code is used by then, and the price is another one (R7). */
 const SAME_OFFER: PreparedQuery = {
   name: 'order-of-the-same-offer',
   text: `SELECT id FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4 AND offer = $5
             AND amount = 0 AND status = 'COMPLETED' ORDER BY placed_seq DESC LIMIT 1`,
-};
-/** A code may bring a ticket of its own, so that its holder buys what is sold out (OPEN1-49). */
-const HOLDS_CODE: PreparedQuery = {
-  name: 'holds-code',
-  text: 'SELECT 1 FROM user_code WHERE user_id = $1 AND removed_at IS NULL AND order_id IS NULL LIMIT 1',
 };
 const TICKET = 'ticket';
 /** From Node's own pool: left to itself ulid asks the system once for each of its 16 characters. */
@@ -120,18 +113,35 @@ export class PlaceOrder {
     private readonly waiting: WaitingOrders,
     private readonly replacing: ReplaceOrder,
     private readonly lastCall: KeepLastCall,
+    private readonly knownBuyers: KnownBuyers,
   ) {}
 
   async run(command: PlaceOrderCommand, busyUntil = Date.now() + BUSY_MS, isAgain = false): Promise<PlacedOrder> {
     const invoice = checkedInvoice(command.invoice);
     const sale = await this.saleOf(command);
-    const { selling, ref, gate } = sale;
+    const { gate } = sale;
     if (gate && this.gate.isSoldOut(gate)) {
       // Whoever holds one of the last seats goes on with it; who brings a code may have a ticket with it; everybody else is told at once.
-      const mayGoOn = (await this.hasAlready(command.buyerId, sale)) || (await this.holdsCode(command.buyerId));
-      if (!mayGoOn) this.gate.refuseWhileSoldOut(gate);
+      const { has, ordered, holdsCode } = await this.knownBuyer(command, sale);
+      if (!has && !ordered && !holdsCode) this.gate.refuseWhileSoldOut(gate);
     }
+    try {
+      return await this.place(command, sale, invoice, { busyUntil, isAgain });
+    } catch (error) {
+      // The answer to the first call with this key may have been lost: its order is the answer to this one, whatever stands in its way today.
+      const before = isRefusal(error) ? await orderOfKey(this.database, command) : null;
+      if (before === null) throw error;
+      return this.payment.of(before);
+    }
+  }
 
+  private async place(
+    command: PlaceOrderCommand,
+    sale: Sale,
+    invoice: LastCall['invoice'],
+    { busyUntil, isAgain }: { busyUntil: number; isAgain: boolean },
+  ): Promise<PlacedOrder> {
+    const { selling, ref, gate } = sale;
     const read = { database: this.database, facts: this.facts };
     const buyer = { id: command.buyerId, country: command.place.country };
     const offer = await selling.offer(read, buyer, ref, command.product);
@@ -139,6 +149,8 @@ export class PlaceOrder {
     // What is free is taken once: clicking again shows the same order (R7).
     if (offer.amount === 0 && offer.freeOrderId !== null) return this.freeOrder(offer.freeOrderId);
     const waiting = await this.waitingOrder(command, offer, gate);
+    const before = waiting && (await orderOfKey(this.database, command));
+    if (before) return this.payment.of(before);
     if (!waiting && command.offer && command.offer !== offer.digest) return this.agreedBefore(command, sale);
     if (!waiting && command.replaces) throw notFound('order.not-found');
     if (waiting && !mustGiveWay(waiting, command, offer)) return this.sameOrder(waiting, command, offer, invoice);
@@ -163,6 +175,7 @@ export class PlaceOrder {
         gate && offer.lines.some(({ seats }) => seats > 0)
           ? await this.gate.enter(gate, write, givesWay ? 'with-seats' : goesWithOthers(offer) ? 'together' : 'alone')
           : await write();
+      if (written === 'key-used') throw conflict('order.retry'); // its order is the answer, where it can be
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
       if (written === 'code-gone') return await this.codeGone(command, sale, offer);
       if (written.payment) return await this.payment.start(written.payment.first, written.payment.shown);
@@ -170,7 +183,7 @@ export class PlaceOrder {
     } catch (error) {
       // The seats that are gone may be those that another click of this buyer has just taken; looked at once.
       const mayBeOwn = !isAgain && !givesWay && saysSeatsAreGone(error);
-      if (mayBeOwn && (await this.hasAlready(command.buyerId, sale))) return this.run(command, busyUntil, true);
+      if (mayBeOwn && (await this.knownBuyer(command, sale)).has) return this.run(command, busyUntil, true);
       // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
       if (databaseUnavailable(error)) await this.payment.letGo(order.id);
       throw error;
@@ -248,7 +261,7 @@ export class PlaceOrder {
     offer: Offer,
     order: Pick<NewOrder, 'id' | 'extOrderId' | 'invoice'>,
     givesWay: GivesWay | null,
-  ): Promise<Written | 'second' | 'code-gone'> {
+  ): Promise<Written | 'second' | 'code-gone' | 'key-used'> {
     const free = offer.amount === 0;
     const terms = this.payment.terms();
     const row: NewOrder = {
@@ -295,7 +308,9 @@ export class PlaceOrder {
         };
       if (codeGone) return 'code-gone';
     } catch (error) {
-      if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';
+      const violated = uniqueViolation(error);
+      if (violated === USED_KEY) return 'key-used';
+      if (SECOND.has(violated ?? '')) return 'second';
       throw error;
     }
     throw await this.noSeats(offer, givesWay?.waiting.lines ?? []);
@@ -346,13 +361,8 @@ export class PlaceOrder {
     return row?.id ?? null;
   }
 
-  /** Asked by everybody who comes while the latch says "sold out". */
-  private async hasAlready(buyerId: number, { ref, soldAs }: Sale): Promise<boolean> {
-    return (await this.database.prepared(HAS_ALREADY, [buyerId, soldAs, ref.kind, ref.id])).length > 0;
-  }
-
-  private async holdsCode(buyerId: number): Promise<boolean> {
-    return (await this.database.prepared(HOLDS_CODE, [buyerId])).length > 0;
+  private knownBuyer({ buyerId: buyer }: PlaceOrderCommand, { ref, soldAs }: Sale): Promise<KnownBuyer> {
+    return this.knownBuyers.ask({ buyer, soldAs, kind: ref.kind, id: ref.id });
   }
 }
 
@@ -374,12 +384,16 @@ function mustGiveWay(
   return does === 'replace';
 }
 
+/** Nothing was written, and the house and the provider are there. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && !['unavailable', 'provider-failed', 'internal'].includes(error.kind);
 const SEATS_ARE_GONE = ['order.sold-out', 'order.quantity-available', 'packet.changed'];
 const saysSeatsAreGone = (error: unknown): boolean =>
   error instanceof DomainError && SEATS_ARE_GONE.includes(error.code);
 
 /** The words of a call besides its terms. */
 const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, 'invoice'> => ({
+  idempotency: command.idempotency,
   title: (command.language === 'en' ? offer.titleEn : null) ?? offer.title,
   language: command.language,
   consentText: command.consent && asksForDelivery(offer) ? text('orders.consent.text', command.language) : null,

@@ -28,7 +28,8 @@ export const WRITE_ORDERS: PreparedQuery = {
            "unitPrice" integer, "groupDiscount" smallint, "oneFree" boolean, "userCodeId" integer, offer text, lines jsonb, language text,
            "validUntil" timestamptz, "consentText" text, address text, country text, invoice jsonb, provider text, "holdSeconds" integer,
            "leaseSeconds" integer, "askAfterSeconds" integer, "eventId" uuid, "eventSubject" text, "eventEnvelope" text,
-           "changedId" uuid, "requestId" text, replaces integer, "seatSince" timestamptz)) WITH ORDINALITY AS g
+           "changedId" uuid, "requestId" text, replaces integer, "seatSince" timestamptz, key text,
+           "bodyHash" text)) WITH ORDINALITY AS g
      LIMIT (SELECT jsonb_array_length($1::jsonb))
   ), line AS MATERIALIZED (
     SELECT given.nth, l.kind, l."productId" AS product_id, l.seats, l.opens, l."validUntil" AS valid_until
@@ -107,6 +108,8 @@ export const WRITE_ORDERS: PreparedQuery = {
       FROM sold, jsonb_to_record(sold.invoice) AS i ("invoiceType" text, street text, postal_code text, city text, state text,
            country_code text, company text, nip text, firstname text, lastname text)
      WHERE sold.invoice IS NOT NULL
+  ), kept_key AS (
+    INSERT INTO idempotency (user_id, key, body_hash, order_id) SELECT "userId", key, "bodyHash", id FROM sold WHERE key IS NOT NULL
   ), outbox_event AS (
     INSERT INTO outbox (id, subject, envelope) SELECT "eventId", "eventSubject", "eventEnvelope"::jsonb FROM sold WHERE "eventId" IS NOT NULL
   ), outbox_order AS (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InvoiceData } from '@kurtyna/contracts';
+import type { IdempotencyKey, InvoiceData } from '@kurtyna/contracts';
 import type { OrderedKind, OrderOrigin, OrderStatus, PlayableRef, SoldAs } from '@kurtyna/domain';
 import { currentRequestId, type Database, type NewEvent } from '@kurtyna/platform';
 import type { NamedBuyer, SoldLine } from '../orders/selling/selling.js';
@@ -49,6 +49,8 @@ export interface NewOrder {
   replaces?: number;
   seatSince?: string;
   invoice: InvoiceData | null;
+  /** Kept with the order, so that the same call is answered with it (D11). */
+  idempotency: IdempotencyKey | null;
   /** What is told of it at once. */
   event: NewEvent | null;
 }
@@ -67,8 +69,10 @@ export interface OrderWritten {
 }
 
 /** What the statement is given of an order. */
-const toGiven = ({ payment, buyer, event, ...order }: NewOrder) => ({
+const toGiven = ({ payment, buyer, event, idempotency, ...order }: NewOrder) => ({
   ...order,
+  key: idempotency?.key ?? null,
+  bodyHash: idempotency?.bodyHash ?? null,
   buyerName: `${buyer.firstname} ${buyer.lastname}`.trim(),
   buyerEmail: buyer.email,
   provider: payment.provider,
@@ -89,7 +93,7 @@ export interface OrderToWrite {
 
 /**
  * Writes new orders with their lines and all their seats, each of them or nothing of it, and answers in their order. Of several that go
- * together each has one line, of one seat at most. Throws the unique violation of a second open order: nothing was written then.
+ * together each has one line, of one seat at most. Throws the unique violation of a second open order, or of a key that was used: nothing was written then.
  */
 export async function writeOrders(
   database: Pick<Database, 'prepared' | 'outboxWritten'>,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { metrics } from '@kurtyna/platform';
 import { statementSizes } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
-import { OncePerKey } from '../checkout/once-per-key.js';
+import { ForgetKeys } from '../checkout/forget-keys.job.js';
 import { ForgetMovements } from '../stock/forget-movements.job.js';
 import { ForgetDonePayments } from './forget-done-payments.job.js';
 import { MeasurePayments } from './measure-payments.job.js';
@@ -71,7 +71,7 @@ describe('what is done with', () => {
        SELECT n, 'k', 'h', now() - CASE WHEN n <= 11000 THEN interval '25 hours' ELSE interval '23 hours' END FROM generate_series(1, 11004) AS n`,
     );
     const sizes = await statementSizes(theatre.database, 'idempotency', 'DELETE');
-    await new OncePerKey(theatre.database, theatre.payment, jobs).forget();
+    await new ForgetKeys(theatre.database, jobs).run();
     expect(await countOf('SELECT count(*)::integer AS n FROM idempotency')).toBe(4);
     inSlices(await sizes(), 11_000);
   }, 60_000);

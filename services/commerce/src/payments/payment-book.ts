@@ -185,6 +185,11 @@ export class PaymentBook {
         `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, ask_at = NULL WHERE id = $1`,
         [payment.attempt_id],
       );
+      // Refusals are not remembered: the next try with its key may succeed (D11).
+      await book.tx.manager.query('DELETE FROM idempotency WHERE user_id = $1 AND order_id = $2', [
+        book.order.userId,
+        book.order.id,
+      ]);
       if (isUnpaid(book.order) && book.order.extOrderId === payment.ext_order_id)
         await this.orders.cancel(book, { by: 'provider', why: 'refused by the provider' });
     });
