@@ -82,6 +82,19 @@ interface Written {
   payment: { first: OpenPayment; shown: ((handedOver: HandedOver) => OrderView) | null } | null;
 }
 
+/** A purchase that is worked on. */
+interface Admitted {
+  invoice: LastCall['invoice'];
+  /** By `Date.now()`: until when another call of this buyer is waited for. */
+  busyUntil: number;
+  /** It was looked for an own order of this buyer already. */
+  isAgain: boolean;
+  /** The latch opened for this one, to ask the row again. */
+  isFirst: boolean;
+  /** To be called when the order is written, and before the provider is asked. */
+  letGo: () => void;
+}
+
 /** How often a call looks whether another call of its buyer has come to its end, and for how long. */
 const LOOK_AGAIN_MS = 150;
 const BUSY_MS = 20_000;
@@ -120,26 +133,30 @@ export class PlaceOrder {
     const invoice = checkedInvoice(command.invoice);
     const sale = await this.saleOf(command);
     const { gate } = sale;
-    if (gate && this.gate.isSoldOut(gate)) {
+    const latch = gate ? this.gate.latchFor(gate) : 'open';
+    if (gate && latch === 'closed') {
       // Whoever holds one of the last seats goes on with it; who brings a code may have a ticket with it; everybody else is told at once.
       const { has, ordered, holdsCode } = await this.knownBuyer(command, sale);
       if (!has && !ordered && !holdsCode) this.gate.refuseWhileSoldOut(gate);
     }
+    const letGo = gate ? this.gate.admit(gate) : () => undefined;
     try {
-      return await this.place(command, sale, invoice, { busyUntil, isAgain });
+      return await this.place(command, sale, { invoice, busyUntil, isAgain, isFirst: latch === 'first', letGo });
     } catch (error) {
       // The answer to the first call with this key may have been lost: its order is the answer to this one, whatever stands in its way today.
       const before = isRefusal(error) ? await orderOfKey(this.database, command) : null;
       if (before === null) throw error;
-      return this.payment.of(before);
+      letGo();
+      return await this.payment.of(before);
+    } finally {
+      letGo();
     }
   }
 
   private async place(
     command: PlaceOrderCommand,
     sale: Sale,
-    invoice: LastCall['invoice'],
-    { busyUntil, isAgain }: { busyUntil: number; isAgain: boolean },
+    { invoice, busyUntil, isAgain, isFirst, letGo }: Admitted,
   ): Promise<PlacedOrder> {
     const { selling, ref, gate } = sale;
     const read = { database: this.database, facts: this.facts };
@@ -150,6 +167,7 @@ export class PlaceOrder {
     if (offer.amount === 0 && offer.freeOrderId !== null) return this.freeOrder(offer.freeOrderId);
     const waiting = await this.waitingOrder(command, offer, gate);
     const before = waiting && (await orderOfKey(this.database, command));
+    if (waiting) letGo(); // its seats are there: nobody waits for them
     if (before) return this.payment.of(before);
     if (!waiting && command.offer && command.offer !== offer.digest) return this.agreedBefore(command, sale);
     if (!waiting && command.replaces) throw notFound('order.not-found');
@@ -173,14 +191,20 @@ export class PlaceOrder {
       // A line that takes no seat waits for nobody: its ticket is there already.
       const written =
         gate && offer.lines.some(({ seats }) => seats > 0)
-          ? await this.gate.enter(gate, write, givesWay ? 'with-seats' : goesWithOthers(offer) ? 'together' : 'alone')
+          ? await this.gate.enter(gate, write, {
+              how: givesWay ? 'with-seats' : goesWithOthers(offer) ? 'together' : 'alone',
+              isFirst,
+            })
           : await write();
+      letGo();
+      if (gate && isFirst && typeof written === 'object') this.gate.open(gate);
       if (written === 'key-used') throw conflict('order.retry'); // its order is the answer, where it can be
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
       if (written === 'code-gone') return await this.codeGone(command, sale, offer);
       if (written.payment) return await this.payment.start(written.payment.first, written.payment.shown);
       return written.order ? { order: written.order, payu: null } : await this.freeOrder(order.id);
     } catch (error) {
+      letGo();
       // The seats that are gone may be those that another click of this buyer has just taken; looked at once.
       const mayBeOwn = !isAgain && !givesWay && saysSeatsAreGone(error);
       if (mayBeOwn && (await this.knownBuyer(command, sale)).has) return this.run(command, busyUntil, true);

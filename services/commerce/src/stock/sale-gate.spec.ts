@@ -62,12 +62,33 @@ describe('the gate of a hot product', () => {
     expect(await next.outcome).toBe('sold');
   });
 
-  it('refuses the 601st of the queue at once [L5]', async () => {
-    const inside = [aSale(), aSale()];
-    const queue = Array.from({ length: 600 }, () => aSale());
-    expect(await aSale().outcome).toMatchObject({ kind: 'unavailable' });
-    expect(queue.every(({ sell }) => sell.mock.calls.length === 0)).toBe(true);
-    inside.forEach(({ finish }) => finish());
+  it('has 600 in hand at once, tells the next that it is busy, and takes one again for each that goes, once [L5]', () => {
+    const inHand = Array.from({ length: 600 }, () => gate.admit(EVENT));
+    expect(() => gate.admit(EVENT)).toThrow(expect.objectContaining({ kind: 'unavailable', code: 'busy' }));
+    expect(gate.admit('event-2')).toEqual(expect.any(Function));
+    inHand[0]!();
+    inHand[0]!();
+    inHand.push(gate.admit(EVENT));
+    expect(() => gate.admit(EVENT)).toThrow(expect.objectContaining({ code: 'busy' }));
+  });
+
+  it('opens its latch for one who asks the row again, and for the others when that one had a seat or says nothing [L2]', async () => {
+    expect(gate.latchFor(EVENT)).toBe('open');
+    gate.soldOut(EVENT);
+    expect(gate.latchFor(EVENT)).toBe('closed');
+    await jest.advanceTimersByTimeAsync(300);
+    expect([1, 2, 3].map(() => gate.latchFor(EVENT))).toEqual(['first', 'closed', 'closed']);
+    const others = aSale();
+    expect(await others.outcome).toMatchObject({ code: 'order.sold-out' });
+    const sell = jest.fn(() => Promise.resolve('sold'));
+    expect(await gate.enter(EVENT, sell, { isFirst: true })).toBe('sold');
+    gate.open(EVENT);
+    expect([1, 2].map(() => gate.latchFor(EVENT))).toEqual(['open', 'open']);
+    gate.soldOut(EVENT);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(gate.latchFor(EVENT)).toBe('first');
+    await jest.advanceTimersByTimeAsync(300);
+    expect([1, 2].map(() => gate.latchFor(EVENT))).toEqual(['first', 'closed']);
   });
 
   it('answers "sold out" to all who wait once the row has said so, and asks the row again soon after', async () => {

@@ -1,4 +1,4 @@
-import { conflict, Database } from '@kurtyna/platform';
+import { busy, conflict, Database } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Semaphore } from './semaphore.js';
 
@@ -6,8 +6,8 @@ import { Semaphore } from './semaphore.js';
 const WRITERS = 2;
 /** Of those who are written together with others, so many: one batch is under way while the next comes together. */
 const TOGETHER = 32;
-/** Who would wait behind so many is told to come back. */
-const QUEUE = 600;
+/** Of so many the order is not written yet, per product and process; who comes beside them hears "busy" before anything is read. */
+const MOST_IN_HAND = 600;
 /** For how long a sold-out answer is believed without asking the row again. */
 const LATCH_MS = 300;
 
@@ -15,6 +15,9 @@ const LATCH_MS = 300;
 interface ProductGate {
   writers: Semaphore;
   together: Semaphore;
+  /** Of so many the order is not written yet. */
+  inHand: number;
+  /** By `Date.now()`; 0 where the row has not said so. */
   soldOutUntil: number;
   refusals: number;
 }
@@ -23,7 +26,7 @@ const RECORD_REFUSALS = `
   INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
   SELECT kind, product_id, NULL, 'refusal', $3, 'sold-out', capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2`;
 
-/** Before a hot product: few sell at a time or many in one statement, a short queue, and a latch that remembers "sold out" for a moment. */
+/** Before a hot product: a bound, few who sell at a time or many in one statement, and a latch that remembers "sold out" for a moment. */
 @Injectable()
 export class SaleGate implements OnApplicationBootstrap {
   private readonly gates = new Map<string, ProductGate>();
@@ -35,16 +38,40 @@ export class SaleGate implements OnApplicationBootstrap {
   }
 
   /**
+   * Whether the latch lets a buyer through. It opens for one: the `first` who comes when its time is over asks the row, and it stays closed to the
+   * others until that answer, for as long again at most.
+   */
+  latchFor(product: string): 'open' | 'first' | 'closed' {
+    const gate = this.gates.get(product);
+    if (!gate?.soldOutUntil) return 'open';
+    if (this.isSoldOut(product)) return 'closed';
+    gate.soldOutUntil = Date.now() + LATCH_MS;
+    return 'first';
+  }
+
+  /** Takes a buyer in hand, until the answer is called: when the order is written, or is refused. Throws `busy` where too many are. */
+  admit(product: string): () => void {
+    const gate = this.gateOf(product);
+    if (gate.inHand >= MOST_IN_HAND) throw busy();
+    gate.inHand++;
+    let isIn = true;
+    return () => {
+      if (isIn) gate.inHand--;
+      isIn = false;
+    };
+  }
+
+  /**
    * Runs one sale, which is written by itself or `together` with others. Throws `order.sold-out` at once while the latch is closed, and 503
-   * when the queue is too long or too slow. Who comes `with-seats` changes an order that has them already, and passes the latch.
+   * when the queue is too slow. Who comes `with-seats` changes an order that has them already, and passes the latch; so does who asks `first`.
    */
   async enter<T>(
     product: string,
     sell: () => Promise<T>,
-    how: 'alone' | 'together' | 'with-seats' = 'alone',
+    { how = 'alone', isFirst = false }: { how?: 'alone' | 'together' | 'with-seats'; isFirst?: boolean } = {},
   ): Promise<T> {
     const gate = this.gateOf(product);
-    if (how === 'with-seats') return gate.writers.run(sell);
+    if (how === 'with-seats' || isFirst) return gate.writers.run(sell);
     this.refuseWhileSoldOut(product);
     return (how === 'together' ? gate.together : gate.writers).run(() => {
       // Whoever waited asks the latch again: the last seat may have gone meanwhile.
@@ -58,6 +85,11 @@ export class SaleGate implements OnApplicationBootstrap {
     const gate = this.gateOf(product);
     gate.soldOutUntil = Date.now() + LATCH_MS;
     gate.refusals++;
+  }
+
+  /** The first who asked again had a seat: there are some again. */
+  open(product: string): void {
+    this.gateOf(product).soldOutUntil = 0;
   }
 
   isSoldOut(product: string): boolean {
@@ -74,8 +106,8 @@ export class SaleGate implements OnApplicationBootstrap {
   private gateOf(product: string): ProductGate {
     let gate = this.gates.get(product);
     if (!gate) {
-      const writers = new Semaphore(WRITERS, QUEUE);
-      gate = { writers, together: new Semaphore(TOGETHER, QUEUE), soldOutUntil: 0, refusals: 0 };
+      const writers = new Semaphore(WRITERS);
+      gate = { writers, together: new Semaphore(TOGETHER), inHand: 0, soldOutUntil: 0, refusals: 0 };
       this.gates.set(product, gate);
     }
     return gate;
@@ -88,7 +120,8 @@ export class SaleGate implements OnApplicationBootstrap {
       if (count > 0) {
         gate.refusals = 0;
         await this.database.query(RECORD_REFUSALS, [kind, Number(id), count]);
-      } else if (gate.writers.idle && gate.together.idle && Date.now() > gate.soldOutUntil) this.gates.delete(product);
+      } else if (gate.inHand === 0 && gate.writers.idle && gate.together.idle && Date.now() > gate.soldOutUntil)
+        this.gates.delete(product);
     }
   }
 }

@@ -9,17 +9,14 @@ interface Waiting {
 }
 
 /**
- * A counting semaphore: so many work at a time; the others wait in the order in which they came, not too many of them and not for long.
+ * A counting semaphore: so many work at a time; the others wait in the order in which they came, and not for long.
  * Cockatiel's bulkhead knows no longest wait, and cannot send those away who wait for what has just turned out to be gone.
  */
 export class Semaphore {
   private running = 0;
   private readonly waiting = new Set<Waiting>();
 
-  constructor(
-    private readonly most: number,
-    private readonly longestQueue = Infinity,
-  ) {}
+  constructor(private readonly most: number) {}
 
   get idle(): boolean {
     return this.running === 0;
@@ -43,7 +40,6 @@ export class Semaphore {
       this.running++;
       return;
     }
-    if (this.waiting.size >= this.longestQueue) throw comeBack();
     await new Promise<void>((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(patience);
