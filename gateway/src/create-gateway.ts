@@ -14,6 +14,7 @@ import { Countries } from './edge/countries.js';
 import { toErrorBody, toHttpError } from './edge/error-table.js';
 import { HEADERS_MS, installLargeBodies, LONGEST_REQUEST_MS, USUAL_BODY } from './edge/body-limits.js';
 import { installBodyParser } from './edge/body-parser.js';
+import { installInHand } from './edge/in-hand.js';
 import { languageOf } from './edge/language.js';
 import { letGoOfConnections } from './edge/let-go.js';
 import { installLimits, Limits } from './edge/limits.js';
@@ -65,6 +66,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
   installSecurityHeaders(fastify, settings);
   installLimits(fastify, app.get(Limits));
+  installInHand(fastify);
   installLargeBodies(fastify, administratorsOf(app));
   installBodyParser(fastify);
   await app.register(cookie);

@@ -71,7 +71,7 @@ export function installLimits(fastify: FastifyInstance, limits: Limits): void {
 }
 
 /** All routes but those that say otherwise, and whatever carries a body to nowhere. Pages and files of the site are not counted. */
-function isCounted({ method, is404, routeOptions }: FastifyRequest): boolean {
+export function isCounted({ method, is404, routeOptions }: FastifyRequest): boolean {
   const isOfTheSite = is404 || routeOptions.url === '/*';
   if (isOfTheSite) return method !== 'GET' && method !== 'HEAD';
   return (routeOptions.config as { unthrottled?: boolean }).unthrottled !== true;

@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { banUser, type Click, liftBan, listBans } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId } from '../../edge/api.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
@@ -17,6 +19,7 @@ export class BansController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'listBans',
     summary: 'The bans of a person, newest first; without those that were lifted',

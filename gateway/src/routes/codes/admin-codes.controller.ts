@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { deleteCode, deleteCodeSeries, getCode, listCodes, makeCodes, updateCode } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId } from '../../edge/api.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiIdempotencyKey, idempotencyOf } from '../../edge/idempotency-key.js';
@@ -38,6 +40,7 @@ export class AdminCodesController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listCodes', summary: "The theatre's own codes, filtered and sorted" })
   @ApiList(CodeListDto)
   async list(@Query() query: CodeListQueryDto, @SignedIn() viewer: Viewer): Promise<CodeListDto | StreamableFile> {

@@ -19,6 +19,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } fr
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId, ApiIdOrSlug } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
@@ -63,6 +64,7 @@ export class EventsController {
 
   @Get()
   @Access('user')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listEvents', summary: 'The repertoire as this viewer sees it' })
   @ApiOkResponse({ type: EventsAnswerDto })
   async list(
@@ -77,6 +79,7 @@ export class EventsController {
 
   @Get('search')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'searchEvents',
     summary: 'All events, past and unpublished ones too, searched, filtered and sorted',
@@ -93,6 +96,7 @@ export class EventsController {
 
   @Get('hidden')
   @Access('user')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'listHiddenEvents',
     summary: 'Events that no list shows and this viewer holds; for administrators all hidden and unpublished ones',

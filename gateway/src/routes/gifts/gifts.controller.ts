@@ -12,6 +12,7 @@ import { takesPictures, THREE_PICTURES_BYTES } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { LIST, PURCHASE } from '../../edge/in-hand.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { PictureStore } from '../images/picture-store.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
@@ -33,6 +34,7 @@ export class GiftsController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listGiftOrders', summary: 'Gifts that were ordered, with their codes' })
   @ApiOkResponse({ type: GiftOrdersDto })
   async list(@Query() query: SoldOrdersQueryDto): Promise<GiftOrdersDto> {
@@ -42,7 +44,7 @@ export class GiftsController {
 
   @Post()
   @Access('user')
-  @RouteConfig(PAYMENT_BUDGET)
+  @RouteConfig(PURCHASE)
   @ApiOperation({ operationId: 'buyGift', summary: "Buy a code to pass on; the price is the server's" })
   @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: BuyAnswerDto })

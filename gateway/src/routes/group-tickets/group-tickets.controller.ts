@@ -10,6 +10,7 @@ import { ApiId, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { LIST, PURCHASE } from '../../edge/in-hand.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
@@ -34,6 +35,7 @@ export class GroupTicketsController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listGroupTicketOrders', summary: 'Group tickets that were ordered, with their codes' })
   @ApiOkResponse({ type: GroupTicketOrdersDto })
   async list(@Query() query: SoldOrdersQueryDto): Promise<GroupTicketOrdersDto> {
@@ -52,7 +54,7 @@ export class GroupTicketsController {
 
   @Post()
   @Access('user')
-  @RouteConfig(PAYMENT_BUDGET)
+  @RouteConfig(PURCHASE)
   @ApiOperation({
     operationId: 'buyGroupTickets',
     summary: "Buy one code per ticket, for others; the price is the server's",

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   deleteInvoice,
   getInvoicePaper,
@@ -13,6 +14,7 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId } from '../../edge/api.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
@@ -40,6 +42,7 @@ export class InvoicesController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'listInvoices',
     summary:

@@ -10,6 +10,7 @@ import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { OrderKindPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { PURCHASE } from '../../edge/in-hand.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { toOrder, toPayu } from '../purchases/order.view.js';
 import { BuyAnswerDto, invoiceIn, OrderAnswerDto } from '../purchases/purchases.dto.js';
@@ -60,7 +61,7 @@ export class OwnOrdersController {
   @Post('attempt')
   @HttpCode(200)
   @Access('user')
-  @RouteConfig(PAYMENT_BUDGET)
+  @RouteConfig(PURCHASE)
   @ApiOperation({ operationId: 'beginAttempt', summary: 'Pay an own order that waits by another payment' })
   @ApiKind()
   @ApiReference('ref', 'Our order number, or the numeric id')

@@ -8,6 +8,7 @@ import { ApiId, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { LIST, PURCHASE } from '../../edge/in-hand.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
@@ -25,6 +26,7 @@ export class PacketPaymentsController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listPacketOrders', summary: 'Packets that were ordered' })
   @ApiOkResponse({ type: PacketOrdersDto })
   async list(@Query() query: SoldOrdersQueryDto): Promise<PacketOrdersDto> {
@@ -34,7 +36,7 @@ export class PacketPaymentsController {
 
   @Post(':packetId')
   @Access('user')
-  @RouteConfig(PAYMENT_BUDGET)
+  @RouteConfig(PURCHASE)
   @ApiOperation({ operationId: 'buyPacket', summary: "Buy access to all of a packet; the price is the server's" })
   @ApiId('packetId')
   @ApiIdempotencyKey()

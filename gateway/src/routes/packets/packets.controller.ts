@@ -23,6 +23,7 @@ import {
 } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId } from '../../edge/api.js';
 import { takesPictures, THREE_PICTURES_BYTES } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
@@ -54,6 +55,7 @@ export class PacketsController {
 
   @Get()
   @Access('user')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'listPackets',
     summary: 'The packets that are shown, as this viewer sees them',

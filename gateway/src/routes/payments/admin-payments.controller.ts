@@ -4,6 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId, ApiReference } from '../../edge/api.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
@@ -38,6 +39,7 @@ export class AdminPaymentsController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listEventPayments', summary: 'Orders of events with the sums of the list' })
   @ApiList(EventPaymentsDto)
   async list(
@@ -52,6 +54,7 @@ export class AdminPaymentsController {
 
   @Get('all')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listAllPayments', summary: 'Orders of events and videos in one list, with its sums' })
   @ApiList(AllPaymentsDto)
   async all(@Query() query: AllPaymentsQueryDto, @SignedIn() viewer: Viewer): Promise<AllPaymentsDto | StreamableFile> {
@@ -63,6 +66,7 @@ export class AdminPaymentsController {
 
   @Get('event/:eventId')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'getEventPanel', summary: 'Orders of one event, with its sales' })
   @ApiId('eventId')
   @ApiList(PanelDto)
@@ -76,6 +80,7 @@ export class AdminPaymentsController {
 
   @Get('event/:eventId/mailing')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'getEventMailing', summary: 'Addresses of who ordered one event, each once, as a file' })
   @ApiId('eventId')
   @ApiProduces('text/plain', 'text/csv')

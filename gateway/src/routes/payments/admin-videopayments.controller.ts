@@ -4,6 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId, ApiReference } from '../../edge/api.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
@@ -35,6 +36,7 @@ export class AdminVideoPaymentsController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listVideoPayments', summary: 'Orders of videos with the sums of the list' })
   @ApiList(VideoPaymentsDto)
   async list(
@@ -49,6 +51,7 @@ export class AdminVideoPaymentsController {
 
   @Get('video/:videoId')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'getVideoPanel', summary: 'Orders of one video, with its sales' })
   @ApiId('videoId')
   @ApiList(PanelDto)
@@ -62,6 +65,7 @@ export class AdminVideoPaymentsController {
 
   @Get('video/:videoId/mailing')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'getVideoMailing', summary: 'Addresses of who ordered one video, each once, as a file' })
   @ApiId('videoId')
   @ApiProduces('text/plain', 'text/csv')

@@ -1,4 +1,5 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   dayFigures,
   listEventFigures,
@@ -14,6 +15,7 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { invalid } from '@kurtyna/platform/runtime';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
+import { LIST } from '../../edge/in-hand.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
 import { EVENT_FIGURES_FILE, INCOME_FILE, VIDEO_FIGURES_FILE } from './statistics.csv.js';
@@ -54,6 +56,7 @@ export class StatisticsController {
 
   @Get('orders')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'ordersPerDay', summary: 'Orders of each Warsaw day of a range' })
   @ApiOkResponse({ type: OrdersPerDayDto })
   async orders(@Query() query: RangeQueryDto): Promise<OrdersPerDayDto> {
@@ -63,6 +66,7 @@ export class StatisticsController {
 
   @Get('income')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'incomePerDay', summary: 'Income of each Warsaw day of a range' })
   @ApiOkResponse({ type: IncomePerDayDto })
   async income(@Query() query: RangeQueryDto): Promise<IncomePerDayDto> {
@@ -72,6 +76,7 @@ export class StatisticsController {
 
   @Get('ordersPerVideo')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'ordersPerVideo',
     summary: 'Videos by their orders; without a range since the beginning',
@@ -84,6 +89,7 @@ export class StatisticsController {
 
   @Get('viewsPerVideo')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'viewsPerVideo', summary: 'Videos by their views; without a range since the beginning' })
   @ApiOkResponse({ type: ViewsPerVideoDto })
   async viewsPerVideo(@Query() query: RangeQueryDto): Promise<ViewsPerVideoDto> {
@@ -93,6 +99,7 @@ export class StatisticsController {
 
   @Get('events')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'eventFigures', summary: 'Events with their views and orders, as a list or a file' })
   @ApiList(EventFiguresListDto)
   async events(@Query() query: EventFiguresQueryDto): Promise<EventFiguresListDto | StreamableFile> {
@@ -104,6 +111,7 @@ export class StatisticsController {
 
   @Get('videos')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'videoFigures', summary: 'Videos with their views and orders, as a list or a file' })
   @ApiList(VideoFiguresListDto)
   async videos(@Query() query: VideoFiguresQueryDto): Promise<VideoFiguresListDto | StreamableFile> {
@@ -115,6 +123,7 @@ export class StatisticsController {
 
   @Get('paymentsumm')
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'paymentSum',
     summary: 'Income of a range by what was sold, whole; the page, its size and the search are not read',

@@ -11,6 +11,7 @@ import {
   Query,
   type StreamableFile,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   deleteUser,
   exportUser,
@@ -32,6 +33,7 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Unthrottled } from '../../access/access.decorator.js';
 import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
@@ -101,6 +103,7 @@ export class UsersController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listUsers', summary: 'All people with an account, searched, filtered and sorted' })
   @ApiList(UserListDto)
   async list(@Query() query: UserListQueryDto, @SignedIn() viewer: Viewer): Promise<UserListDto | StreamableFile> {
@@ -189,6 +192,7 @@ export class UsersController {
   @Get(':id/export')
   @Access('owner-or-admin')
   @Header('content-disposition', 'attachment; filename="Moje_dane.json"')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'exportUser',
     summary: 'What the theatre keeps of a person, without other people’s names',

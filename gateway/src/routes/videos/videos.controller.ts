@@ -29,6 +29,7 @@ import {
 } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { ApiId, ApiIdOrSlug } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
@@ -72,6 +73,7 @@ export class VideosController {
 
   @Get()
   @Access('user')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'listVideos',
     summary: 'Video on demand as this viewer sees it',
@@ -99,6 +101,7 @@ export class VideosController {
 
   @Get('hidden')
   @Access('user')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'listHiddenVideos',
     summary: 'Videos that no list shows and this viewer holds; for administrators all hidden and invisible ones',

@@ -14,6 +14,7 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
+import { LIST } from '../../edge/in-hand.js';
 import { SUBTITLES_BODY } from '../../edge/body-limits.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
@@ -47,6 +48,7 @@ export class VimeoController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listHostedVideos', summary: 'Films at the film host, as we last saw them there' })
   @ApiList(HostedVideoListDto)
   async list(@Query() query: HostedVideoListQueryDto): Promise<HostedVideoListDto | StreamableFile> {

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { declareWithdrawal, listWithdrawals } from '@kurtyna/contracts';
 import { cleanText, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { LIST } from '../../edge/in-hand.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
@@ -26,6 +28,7 @@ export class WithdrawalsController {
 
   @Get()
   @Access('admin')
+  @RouteConfig(LIST)
   @ApiOperation({
     operationId: 'listWithdrawals',
     summary: 'All declarations of withdrawal, also those that name no order of ours',
