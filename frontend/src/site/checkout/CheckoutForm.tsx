@@ -14,10 +14,12 @@ import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { paths } from '../../routes.js';
+import { BusyNote } from '../../ui/form/BusyNote.js';
 import { ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { newAttempt } from '../../base/attempt.js';
+import { useWhileBusy } from '../../base/while-busy.js';
 import { InvoiceFields, invoiceOf, prefilledInvoice, type InvoiceForm } from './InvoiceFields.js';
 import '../../ui/form/form.css';
 import './checkout.css';
@@ -73,6 +75,7 @@ export function CheckoutForm({
   const { t } = useTexts();
   const needInvoice = Form.useWatch('needInvoice', form) ?? false;
   const attempt = useRef(newAttempt());
+  const { whileBusy, isBusy, stop } = useWhileBusy();
   /** The own order that the next try takes the place of. */
   const replaces = useRef<string>(undefined);
   /** Why the last try failed; stays on the page after the notice has gone, and goes with the page (BUY-32). */
@@ -86,10 +89,10 @@ export function CheckoutForm({
       ...(replaces.current ? { replaces: replaces.current } : {}),
     };
     try {
-      await onBuy(purchase, attempt.current);
+      await whileBusy(() => onBuy(purchase, attempt.current));
     } catch (thrown) {
-      // Without an answer the same attempt is sent again; an answered one is over (D11).
-      if (toApiError(thrown).statusCode !== 0) {
+      // Without an answer, or where the house has none, the same attempt is sent again; one that was decided is over (D11).
+      if (![0, 503].includes(toApiError(thrown).statusCode)) {
         attempt.current = newAttempt();
         replaces.current = undefined;
       }
@@ -98,8 +101,9 @@ export function CheckoutForm({
   };
   const refused = (error: ApiError): boolean => {
     if (Object.keys(error.formError).length > 0) return false;
-    notify({ kind: 'error', title: t('orders.purchase.error-title'), text: error.message, seconds: 10 });
-    setFailure(error);
+    const message = error.code === 'busy' ? t('orders.purchase.busy-over') : error.message;
+    notify({ kind: 'error', title: t('orders.purchase.error-title'), text: message, seconds: 10 });
+    setFailure({ ...error, message });
     if (error.statusCode === 409) void onStale();
     return true;
   };
@@ -149,6 +153,7 @@ export function CheckoutForm({
                 ? t('orders.purchase.pay-amount', { price: formatPrice(price) })
                 : t('orders.purchase.free-order')}
             </Button>
+            <BusyNote isBusy={isBusy} stop={stop} />
             {failure && <Failure error={failure} sending={sending} onReplace={replace} />}
             {price > 0 && <p className="kt-small kt-quiet">{t('orders.purchase.provider-note')}</p>}
           </aside>

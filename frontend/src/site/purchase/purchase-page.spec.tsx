@@ -89,6 +89,42 @@ describe('the purchase page', () => {
     expect(second).toBe(first);
   });
 
+  describe('while too many people buy', () => {
+    const busy = refusal(503, { code: 'busy', message: 'Bardzo dużo osób korzysta teraz z serwisu.' });
+    const WAITING = 'Dużo osób kupuje w tej chwili. Ponawiamy Twoje zamówienie, nie zamykaj tej strony.';
+    const keys = (server: Awaited<ReturnType<typeof open>>['server']) =>
+      server.asked('POST /api/payments/5').map(({ headers }) => headers.get('idempotency-key'));
+
+    it('sends the same again by itself, under the same name, says so, and goes on to the provider [P31, D11]', async () => {
+      const { server, user } = await open({}, { 'POST /api/payments/5': busy });
+      await user.click(consent());
+      await user.click(pay());
+      expect(await screen.findByText(WAITING)).toBeVisible();
+      expect(screen.getByText(WAITING).closest('[role="status"]')).toBeInTheDocument();
+      await waitFor(() => expect(keys(server)).toHaveLength(2), { timeout: 5000 });
+      server.on('POST /api/payments/5', PLACED);
+      await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'), { timeout: 5000 });
+      expect(new Set(keys(server)).size).toBe(1);
+      expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
+    });
+
+    it('is left by who does not want to wait: nothing more is sent, nothing was bought, and the next click has the same name [P31, D11]', async () => {
+      const { server, user } = await open({}, { 'POST /api/payments/5': busy });
+      await user.click(consent());
+      await user.click(pay());
+      await user.click(await screen.findByRole('button', { name: 'Przestań czekać' }));
+      const over = 'Kupujących jest wciąż zbyt wielu. Nic nie zostało kupione ani pobrane. Spróbuj ponownie za chwilę.';
+      await waitFor(() => expect(within(screen.getByRole('complementary')).getByText(over)).toBeVisible());
+      const sent = keys(server).length;
+      server.on('POST /api/payments/5', PLACED);
+      await waitFor(() => expect(pay()).toBeEnabled());
+      expect(keys(server)).toHaveLength(sent);
+      await user.click(pay());
+      await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
+      expect(new Set(keys(server)).size).toBe(1);
+    });
+  });
+
   it.each(['empty fields', 'a refusal of the server'])(
     'after %s the focus is on the first wrong field as one reads the page, whichever was drawn first [WCAG 3.3.1]',
     async (what) => {

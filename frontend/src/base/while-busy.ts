@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { toApiError } from './api-error.js';
+
+/** A crowd lasts for some seconds; who has waited so long hears that it goes on. */
+const LONGEST_MS = 60_000;
+/** As the server says (`Retry-After`), and up to a second of one's own, so that not all come again at the same moment. */
+const PAUSE_MS = 1000;
+
+/**
+ * Sends the same again while the answer is "busy", which means that nothing was done (performance P31). `stop` ends it after the call that is
+ * under way.
+ */
+export function useWhileBusy() {
+  const [isBusy, setIsBusy] = useState(false);
+  const stop = useRef<() => void>(undefined);
+
+  const whileBusy = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    let isOver = false;
+    const until = performance.now() + LONGEST_MS;
+    try {
+      for (;;)
+        try {
+          return await send();
+        } catch (thrown) {
+          if (toApiError(thrown).code !== 'busy' || isOver || performance.now() > until) throw thrown;
+          setIsBusy(true);
+          await new Promise<void>((resolve) => {
+            const pause = window.setTimeout(resolve, PAUSE_MS + Math.random() * PAUSE_MS);
+            stop.current = () => {
+              isOver = true;
+              window.clearTimeout(pause);
+              resolve();
+            };
+          });
+          if (isOver) throw thrown;
+        }
+    } finally {
+      stop.current = undefined;
+      setIsBusy(false);
+    }
+  };
+  return { whileBusy, isBusy, stop: () => stop.current?.() };
+}
