@@ -54,6 +54,7 @@ import { PlaybackController } from './routes/playback/playback.controller.js';
 import { PlaybackPasses } from './routes/playback/playback-passes.js';
 import { Products } from './routes/products.js';
 import { Purchases } from './routes/purchases/purchases.js';
+import { SoldOut } from './routes/purchases/sold-out.js';
 import { SearchController } from './routes/search/search.controller.js';
 import { SlidesController } from './routes/slides/slides.controller.js';
 import { StatisticsController } from './routes/statistics/statistics.controller.js';
@@ -159,6 +160,7 @@ export class AppModule {
         Heartbeats,
         PlaybackPasses,
         Purchases,
+        SoldOut,
         AdminPayments,
         MailingFiles,
         Images,

@@ -23,6 +23,7 @@ import { hasTwoHosts, refuseUnreadable } from './edge/unreadable.js';
 import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { Log } from './log.js';
 import { PublicCache } from './public-cache/public-cache.js';
+import { SoldOut } from './routes/purchases/sold-out.js';
 import { withEscapedUri } from './routes/vimeo/vimeo.rules.js';
 import { Settings } from './settings.js';
 import { Site } from './site/site.js';
@@ -67,6 +68,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   installSecurityHeaders(fastify, settings);
   installLimits(fastify, app.get(Limits));
   installInHand(fastify);
+  app.get(SoldOut).install(fastify);
   installLargeBodies(fastify, administratorsOf(app));
   installBodyParser(fastify);
   await app.register(cookie);

@@ -156,6 +156,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
   const atProvider = new EndAtProvider(database, registered ?? only(told), settle, work);
   const waitingOrders = new WaitingOrders(database);
   const replacing = new ReplaceOrder(book, payments, atProvider, work);
+  const knownBuyers = new KnownBuyers(database, gate);
   const aTill = (ids: OrderIds): PlaceOrder =>
     new PlaceOrder(
       facts,
@@ -168,7 +169,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
       waitingOrders,
       replacing,
       new KeepLastCall(database),
-      new KnownBuyers(database),
+      knownBuyers,
     );
   const place = aTill(new OrderIds(database));
   const own = new OwnOrder(orders, book, payments, payment, atProvider, work);
@@ -190,6 +191,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
     providers,
     copies,
     gate,
+    knownBuyers,
     facts,
     book,
     payments,

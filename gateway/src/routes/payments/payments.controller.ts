@@ -8,10 +8,10 @@ import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
-import { PURCHASE } from '../../edge/in-hand.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, BuyDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
+import { oneTicket } from '../purchases/sold-out.js';
 
 @ApiTags('payments')
 @Controller('api/payments')
@@ -20,7 +20,7 @@ export class PaymentsController {
 
   @Post(':eventId')
   @Access('user')
-  @RouteConfig(PURCHASE)
+  @RouteConfig(oneTicket('event'))
   @ApiOperation({ operationId: 'buyEvent', summary: "Buy access to an event; the price is the server's" })
   @ApiIdOrSlug('eventId')
   @ApiIdempotencyKey()

@@ -8,10 +8,10 @@ import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
-import { PURCHASE } from '../../edge/in-hand.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, BuyDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
+import { oneTicket } from '../purchases/sold-out.js';
 
 @ApiTags('payments')
 @Controller('api/videopayments')
@@ -20,7 +20,7 @@ export class VideoPaymentsController {
 
   @Post(':videoId')
   @Access('user')
-  @RouteConfig(PURCHASE)
+  @RouteConfig(oneTicket('video'))
   @ApiOperation({ operationId: 'buyVideo', summary: "Buy access to a video; the price is the server's" })
   @ApiIdOrSlug('videoId')
   @ApiIdempotencyKey()

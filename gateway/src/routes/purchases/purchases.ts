@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Click, getOrder, getPayment, type OrderItem, placeOrder, refundOrder } from '@kurtyna/contracts';
+import {
+  type Click,
+  getOrder,
+  getPayment,
+  type OrderItem,
+  placeOrder,
+  type PlaceOrderCommand,
+  refundOrder,
+} from '@kurtyna/contracts';
 import { fromZloty, type OrderKind } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { askerOf, type Viewer } from '../../access/viewer.js';
@@ -8,6 +16,7 @@ import { idempotencyOf } from '../../edge/idempotency-key.js';
 import { toPayment } from '../payments/payments.view.js';
 import { toOrder, toPayu } from './order.view.js';
 import { type BuyAnswerDto, type BuyDto, invoiceIn, type OrderAnswerDto, type RefundDto } from './purchases.dto.js';
+import { SoldOut } from './sold-out.js';
 
 /** Who buys, from where, and the key of this click. */
 export interface Purchase {
@@ -19,10 +28,13 @@ export interface Purchase {
 /** Buying, looking at an order and giving money back: the same for all kinds of orders, under five paths. */
 @Injectable()
 export class Purchases {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly soldOut: SoldOut,
+  ) {}
 
   async buy(product: OrderItem, dto: BuyDto, { viewer, client, idempotencyKey }: Purchase): Promise<BuyAnswerDto> {
-    const { order, payu } = await this.bus.ask(placeOrder, {
+    const command: PlaceOrderCommand = {
       buyerId: viewer.userId,
       product,
       offer: dto.offer ?? null,
@@ -32,7 +44,10 @@ export class Purchases {
       language: client.language,
       place: { address: client.address, country: client.country },
       idempotency: idempotencyOf(idempotencyKey, { product, ...dto }),
-    });
+    };
+    const { order, payu } = await this.soldOut.learnFrom(product, viewer.userId, () =>
+      this.bus.ask(placeOrder, command),
+    );
     return { order: toOrder(order), payu: toPayu(payu) };
   }
 

@@ -69,6 +69,13 @@ export interface PlaceOrderCommand {
  * with its `extOrderId`. `replaces` that names no such order: not-found. Its seat was kept too long: conflict `order.replace-too-late`.
  */
 export const placeOrder = request<PlaceOrderCommand, PlacedOrder>('commerce.place-order', { deadlineMs: 25_000 });
+/**
+ * Of buyers of one ticket, asked about while not one seat is left: for whom `placeOrder` may have another answer than `order.sold-out`. They have
+ * an order of it that waits, that cost nothing or that is of the last 24 hours, or hold a code. The others count as refused. 64 at most.
+ */
+export const mayPass = request<{ product: { kind: PlayableKind } & IdOrSlug; buyers: number[] }, { may: number[] }>(
+  'commerce.may-pass',
+);
 
 /** A buyer's own order, by extOrderId (of any attempt) or numeric id; somebody else's is not-found (D23). */
 export interface OwnOrder {

@@ -6,6 +6,7 @@ export { Batches } from './batches.js';
 export * from './config.js';
 export * from './context.js';
 export * from './health-server.js';
+export { Latch } from './latch.js';
 export * from './log.js';
 export * from './loop.js';
 export * from './metrics.js';

@@ -2,7 +2,9 @@ import {
   beginAttempt,
   cancelOwnOrder,
   grantAccess,
+  mayPass,
   placeOrder,
+  type AnswerOf,
   type ListedPayment,
   type OrderView,
   type PlacedOrder,
@@ -11,6 +13,7 @@ import {
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { GrantAccess } from './grant-access.js';
+import { KnownBuyers } from './known-buyers.js';
 import { OwnOrder } from './own-order.js';
 import { PlaceOrder } from './place-order.js';
 
@@ -20,11 +23,17 @@ export class CheckoutController {
     private readonly place: PlaceOrder,
     private readonly grant: GrantAccess,
     private readonly own: OwnOrder,
+    private readonly known: KnownBuyers,
   ) {}
 
   @Answers(placeOrder)
   placeOrder(command: QuestionOf<typeof placeOrder>): Promise<PlacedOrder> {
     return this.place.run(command);
+  }
+
+  @Answers(mayPass)
+  mayPass(question: QuestionOf<typeof mayPass>): Promise<AnswerOf<typeof mayPass>> {
+    return this.known.mayPass(question);
   }
 
   @Answers(cancelOwnOrder)

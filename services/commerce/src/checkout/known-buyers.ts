@@ -1,6 +1,9 @@
-import type { OrderedRef, SoldAs } from '@kurtyna/domain';
+import type { AnswerOf, mayPass, QuestionOf } from '@kurtyna/contracts';
+import { isPlayable, productSlug, type OrderedRef, type SoldAs } from '@kurtyna/domain';
 import { Batches, Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { sellingOfKind } from '../orders/selling/selling-of.js';
+import { SaleGate } from '../stock/sale-gate.js';
 
 /** Of buyers who come while nothing is left, so many are looked at together. */
 const MOST_TOGETHER = 32;
@@ -42,9 +45,26 @@ export class KnownBuyers {
     run: (asked) => this.database.prepared<KnownBuyer>(LOOK, [JSON.stringify(asked)]),
   });
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly gate: SaleGate,
+  ) {}
 
   ask(asked: Asked): Promise<KnownBuyer> {
     return this.batches.ask(asked);
   }
+
+  /** Of buyers whom a gateway asks about before it lets them in. Of a product that is not there all are: its absence is another answer. */
+  async mayPass({ product, buyers }: QuestionOf<typeof mayPass>): Promise<AnswerOf<typeof mayPass>> {
+    const ref = await sellingOfKind(product.kind).find(this.database, product);
+    if (!ref || !isPlayable(ref)) return { may: buyers };
+    const { kind, id } = ref;
+    const known = await Promise.all(buyers.map((buyer) => this.ask({ buyer, soldAs: 'ticket', kind, id })));
+    const may = buyers.filter((_, nth) => mayGoOn(known[nth]!));
+    this.gate.refused(productSlug(ref), buyers.length - may.length);
+    return { may };
+  }
 }
+
+/** Whoever holds one of the last seats goes on with it; who brings a code may have a ticket with it; everybody else is told at once. */
+export const mayGoOn = ({ has, ordered, holdsCode }: KnownBuyer): boolean => has || ordered || holdsCode;

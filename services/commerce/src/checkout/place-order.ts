@@ -30,7 +30,7 @@ import { sellingOfKind } from '../orders/selling/selling-of.js';
 import { FinishPayment, type HandedOver } from '../payments/finish-payment.js';
 import type { OpenPayment } from '../payments/payment-book.js';
 import { SaleGate } from '../stock/sale-gate.js';
-import { KnownBuyers, type KnownBuyer } from './known-buyers.js';
+import { KnownBuyers, mayGoOn, type KnownBuyer } from './known-buyers.js';
 import { KeepLastCall, type LastCall } from './keep-last-call.js';
 import { orderAsWritten } from './order-as-written.js';
 import { orderOfKey } from './order-of-key.js';
@@ -134,11 +134,8 @@ export class PlaceOrder {
     const sale = await this.saleOf(command);
     const { gate } = sale;
     const latch = gate ? this.gate.latchFor(gate) : 'open';
-    if (gate && latch === 'closed') {
-      // Whoever holds one of the last seats goes on with it; who brings a code may have a ticket with it; everybody else is told at once.
-      const { has, ordered, holdsCode } = await this.knownBuyer(command, sale);
-      if (!has && !ordered && !holdsCode) this.gate.refuseWhileSoldOut(gate);
-    }
+    if (gate && latch === 'closed' && !mayGoOn(await this.knownBuyer(command, sale)))
+      this.gate.refuseWhileSoldOut(gate);
     const letGo = gate ? this.gate.admit(gate) : () => undefined;
     try {
       return await this.place(command, sale, { invoice, busyUntil, isAgain, isFirst: latch === 'first', letGo });

@@ -1,4 +1,4 @@
-import { busy, conflict, Database } from '@kurtyna/platform';
+import { busy, conflict, Database, Latch } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Semaphore } from './semaphore.js';
 
@@ -8,8 +8,6 @@ const WRITERS = 2;
 const TOGETHER = 32;
 /** Of so many the order is not written yet, per product and process; who comes beside them hears "busy" before anything is read. */
 const MOST_IN_HAND = 600;
-/** For how long a sold-out answer is believed without asking the row again. */
-const LATCH_MS = 300;
 
 /** What the gate of one product knows. */
 interface ProductGate {
@@ -17,8 +15,7 @@ interface ProductGate {
   together: Semaphore;
   /** Of so many the order is not written yet. */
   inHand: number;
-  /** By `Date.now()`; 0 where the row has not said so. */
-  soldOutUntil: number;
+  latch: Latch;
   refusals: number;
 }
 
@@ -37,16 +34,9 @@ export class SaleGate implements OnApplicationBootstrap {
     setInterval(() => void this.recordRefusals().catch(() => undefined), 1000).unref();
   }
 
-  /**
-   * Whether the latch lets a buyer through. It opens for one: the `first` who comes when its time is over asks the row, and it stays closed to the
-   * others until that answer, for as long again at most.
-   */
-  latchFor(product: string): 'open' | 'first' | 'closed' {
-    const gate = this.gates.get(product);
-    if (!gate?.soldOutUntil) return 'open';
-    if (this.isSoldOut(product)) return 'closed';
-    gate.soldOutUntil = Date.now() + LATCH_MS;
-    return 'first';
+  /** Whether the latch lets a buyer through; the `first` asks the row for all the others. */
+  latchFor(product: string): ReturnType<Latch['pass']> {
+    return this.gates.get(product)?.latch.pass() ?? 'open';
   }
 
   /** Takes a buyer in hand, until the answer is called: when the order is written, or is refused. Throws `busy` where too many are. */
@@ -83,31 +73,36 @@ export class SaleGate implements OnApplicationBootstrap {
   /** The row said that not one seat is left; never because more were asked for than are. */
   soldOut(product: string): void {
     const gate = this.gateOf(product);
-    gate.soldOutUntil = Date.now() + LATCH_MS;
+    gate.latch.close();
     gate.refusals++;
   }
 
   /** The first who asked again had a seat: there are some again. */
   open(product: string): void {
-    this.gateOf(product).soldOutUntil = 0;
+    this.gateOf(product).latch.open();
   }
 
   isSoldOut(product: string): boolean {
-    return Date.now() < (this.gates.get(product)?.soldOutUntil ?? 0);
+    return this.gates.get(product)?.latch.isClosed ?? false;
   }
 
   /** Throws `order.sold-out` while the latch is closed, and counts the refusal. */
   refuseWhileSoldOut(product: string): void {
     if (!this.isSoldOut(product)) return;
-    this.gateOf(product).refusals++;
+    this.refused(product, 1);
     throw conflict('order.sold-out');
+  }
+
+  /** So many were told that not one seat is left, without asking the row. */
+  refused(product: string, count: number): void {
+    this.gateOf(product).refusals += count;
   }
 
   private gateOf(product: string): ProductGate {
     let gate = this.gates.get(product);
     if (!gate) {
       const writers = new Semaphore(WRITERS);
-      gate = { writers, together: new Semaphore(TOGETHER), inHand: 0, soldOutUntil: 0, refusals: 0 };
+      gate = { writers, together: new Semaphore(TOGETHER), inHand: 0, latch: new Latch(), refusals: 0 };
       this.gates.set(product, gate);
     }
     return gate;
@@ -120,7 +115,7 @@ export class SaleGate implements OnApplicationBootstrap {
       if (count > 0) {
         gate.refusals = 0;
         await this.database.query(RECORD_REFUSALS, [kind, Number(id), count]);
-      } else if (gate.inHand === 0 && gate.writers.idle && gate.together.idle && Date.now() > gate.soldOutUntil)
+      } else if (gate.inHand === 0 && gate.writers.idle && gate.together.idle && !gate.latch.isClosed)
         this.gates.delete(product);
     }
   }
