@@ -2,11 +2,16 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getOrder, getPage, placeOrder, receivePayuNotice, signIn, signInByLink } from '@kurtyna/contracts';
-import { currentContext } from '@kurtyna/platform/runtime';
+import { busy, currentContext } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anotherCustomer, as, type House, type Person } from '../../test/a-gateway.js';
 import { anOrder, aUser } from '../../test/content.js';
+
+const ALL_BUT_DATE = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
 
 describe('every answer', () => {
   let house: House;
@@ -236,6 +241,76 @@ describe('limits per address [D20] [X12]', () => {
     const forged = { 'x-auth-token': `${yours['x-auth-token']}x` };
     expect([await read(forged), await read(forged)]).toEqual([401, 429]); // what is no token is counted by its address
     await house.app.close();
+  });
+
+  describe('of purchases that hear "busy"', () => {
+    const HAMMER = 20;
+    let house: House;
+    let isBusy: boolean;
+    const passes = (ms: number) => jest.setSystemTime(Date.now() + ms);
+    const buy = (person: Person) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/payments/5',
+        payload: {},
+        headers: { ...as(person), 'x-forwarded-for': '203.0.113.7' },
+      });
+    const statuses = async (count: number, person = aCustomer) => {
+      const heard: number[] = [];
+      for (let nth = 0; nth < count; nth++) heard.push((await buy(person)).statusCode);
+      return heard;
+    };
+    const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+    beforeEach(async () => {
+      house = await aGateway({ TRUSTED_PROXIES: ['127.0.0.1/32'] });
+      jest.useFakeTimers({ doNotFake: [...ALL_BUT_DATE] });
+      isBusy = true;
+      house.bus.answer(placeOrder, () => {
+        if (isBusy) throw busy();
+        return { order: anOrder(), payu: null };
+      });
+      house.bus.answer(getOrder, () => anOrder());
+    });
+    afterEach(async () => {
+      jest.useRealTimers();
+      await house.app.close();
+    });
+
+    it('let a session hear it 20 times in ten seconds, and not ask before they are over [D20, P31]', async () => {
+      expect(await statuses(1)).toEqual([503]);
+      passes(4000);
+      expect(await statuses(HAMMER - 1)).toEqual(times(HAMMER - 1, 503));
+      isBusy = false;
+      const refused = await buy(aCustomer);
+      expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([429, 'too-many', '6']);
+      expect(house.bus.questions(placeOrder)).toHaveLength(HAMMER);
+      passes(5999);
+      expect(await statuses(1)).toEqual([429]);
+      passes(1);
+      expect(await statuses(1)).toEqual([201]);
+    });
+
+    it('leave everybody else, and all that the session asks besides, alone [D20]', async () => {
+      await statuses(HAMMER);
+      expect(await statuses(2)).toEqual([429, 429]);
+      expect(await statuses(1, anotherCustomer)).toEqual([503]);
+      const headers = { ...as(aCustomer), 'x-forwarded-for': '203.0.113.7' };
+      expect((await house.app.inject({ url: '/api/payments/KRT-17', headers })).statusCode).toBe(200);
+    });
+
+    it('count no click that is answered, and none that hears that the house is away [R4, R7]', async () => {
+      isBusy = false;
+      expect(await statuses(2 * HAMMER)).toEqual(times(2 * HAMMER, 201));
+      house.bus.silence(placeOrder);
+      expect(await statuses(2 * HAMMER)).toEqual(times(2 * HAMMER, 503));
+    });
+
+    it('let a browser that waits one to two seconds after each go on for a minute [P31]', async () => {
+      for (let tries = 0; tries < 60; tries++) {
+        expect(await statuses(1)).toEqual([503]);
+        passes(1000);
+      }
+    });
   });
 
   it('leave the pages and files of the site alone [D20]', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { throttleKey, tooMany } from '@kurtyna/platform/runtime';
+import { type DomainError, throttleKey, tooMany } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Tokens } from '../access/tokens.js';
@@ -13,6 +13,9 @@ const SESSION_CHECKS_PER_MINUTE = 60;
 /** Nobody has ten letters to leave by in a minute, but who guesses links has. */
 const ONE_CLICKS_PER_MINUTE = 10;
 
+/** A browser that waits hears "busy" seven times in ten seconds; whoever asks at each moment is to have no more chances than some people. */
+const BUSY_AT_MOST = { points: 20, duration: 10 };
+
 /** The general limit, in the memory of each replica; the finer ones belong to the services (D20). */
 @Injectable()
 export class Limits {
@@ -23,6 +26,7 @@ export class Limits {
   });
 
   private readonly oneClicks = new RateLimiterMemory({ points: ONE_CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
+  private readonly busy = new RateLimiterMemory(BUSY_AT_MOST);
 
   constructor(
     private readonly settings: Settings,
@@ -31,12 +35,19 @@ export class Limits {
     this.requests = new RateLimiterMemory({ points: settings.REQUESTS_PER_MINUTE, duration: MINUTE_SECONDS });
   }
 
-  /** Hundreds of viewers may share one address, so the signed-in are counted by their session (D20). */
+  /** Of a purchase also, how often its buyer heard "busy" of late. */
   async count(request: FastifyRequest): Promise<void> {
-    const { address } = clientOf(request);
-    if (this.isFree(address)) return;
-    const token = await this.tokens.read(request);
-    await consume(this.requests, token?.sessionId ?? throttleKey(address));
+    if (this.isFree(clientOf(request).address)) return;
+    const who = await this.whoOf(request);
+    await consume(this.requests, who);
+    if (!isPurchase(request)) return;
+    const heard = await this.busy.get(who);
+    if (heard && heard.consumedPoints >= BUSY_AT_MOST.points && heard.msBeforeNext > 0) throw waitFor(heard);
+  }
+
+  /** Whoever answers "busy" says so here. Purchases alone are counted: nobody hammers at a page to be served before others. */
+  async countBusy(request: FastifyRequest): Promise<void> {
+    if (isPurchase(request)) await this.busy.penalty(await this.whoOf(request));
   }
 
   /** A link of a letter is tried without a sign-in. */
@@ -49,6 +60,11 @@ export class Limits {
     return consume(this.sessionChecks, sessionId);
   }
 
+  /** Hundreds of viewers may share one address, so the signed-in are counted by their session (D20). */
+  private async whoOf(request: FastifyRequest): Promise<string> {
+    return (await this.tokens.read(request))?.sessionId ?? throttleKey(clientOf(request).address);
+  }
+
   private isFree(address: string): boolean {
     return !this.settings.production && isLoopback(address);
   }
@@ -59,9 +75,14 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany('too-many', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    throw waitFor(refusal);
   }
 }
+
+const waitFor = ({ msBeforeNext }: RateLimiterRes): DomainError =>
+  tooMany('too-many', Math.max(1, Math.ceil(msBeforeNext / 1000)));
+const isPurchase = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions?.config as { inHand?: string } | undefined)?.inHand === 'purchase';
 
 /** Before anything of the body is read: whoever is over the limit costs us no more than the headers. */
 export function installLimits(fastify: FastifyInstance, limits: Limits): void {
