@@ -7,6 +7,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
+import { toApiError } from '../base/api-error.js';
 import { currentLanguage } from '../base/i18n.js';
 import { sessionEnded, type SessionEnd, type SessionState } from '../app/session/session.slice.js';
 import { TAG_TYPES } from './tags.js';
@@ -37,16 +38,33 @@ const OWN_HANDLING = new Set([
 const SILENT_400 = new Set(['getTerms', 'acceptTerms']);
 
 const AGAIN_AFTER_MS = 800;
+/** Where too many are there: a crowd lasts for some seconds. */
+const TIMES_AFTER_BUSY = 2;
 /** Who asks the time counts how long the answer took; a sign-in at the partner's is begun, not asked about. */
 const ASKED_ONCE = new Set(['getTime', 'startPartnerSignIn']);
 
-/** A question whose answer was lost, or whose answer was a stumble of the house, is asked once more; what changes something is not. */
-const askedTwice: typeof rawQuery = async (args, api, options) => {
-  const answer = await rawQuery(args, api, options);
-  if (api.type !== 'query' || ASKED_ONCE.has(api.endpoint) || !stumbled(answer.error)) return answer;
-  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS * (1 + Math.random()))); // not everybody at once
-  return api.signal.aborted ? answer : rawQuery(args, api, options);
+/**
+ * A question whose answer was lost, or whose answer was a stumble of the house, is asked once more, and one that was refused for the crowd twice;
+ * what changes something is not.
+ */
+const askedAgain: typeof rawQuery = async (args, api, options) => {
+  for (let times = 0; ; times++) {
+    const answer = await rawQuery(args, api, options);
+    const pause = api.type === 'query' && !ASKED_ONCE.has(api.endpoint) ? pauseAfter(answer, times) : null;
+    if (pause === null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (api.signal.aborted) return answer;
+  }
 };
+
+/** In milliseconds; not everybody at once. Null where it is not asked again. */
+function pauseAfter({ error, meta }: Awaited<ReturnType<typeof rawQuery>>, times: number): number | null {
+  if (error?.status === 503 && toApiError(error).code === 'busy') {
+    const seconds = Number(meta?.response?.headers.get('retry-after')) || 1;
+    return times < TIMES_AFTER_BUSY ? (seconds + Math.random()) * 1000 : null;
+  }
+  return times === 0 && stumbled(error) ? AGAIN_AFTER_MS * (1 + Math.random()) : null;
+}
 
 /** 503 is a word of the house (closed for work, too many at once), not a stumble. */
 function stumbled(error: FetchBaseQueryError | undefined): boolean {
@@ -55,7 +73,7 @@ function stumbled(error: FetchBaseQueryError | undefined): boolean {
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
   const asked = (api.getState() as { session: SessionState }).session.token;
-  const answer = await askedTwice(args, api, options);
+  const answer = await askedAgain(args, api, options);
   if (answer.error) obeyRefusal(answer.error, { ...api, asked });
   return answer;
 };

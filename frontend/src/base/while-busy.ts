@@ -3,7 +3,7 @@ import { toApiError } from './api-error.js';
 
 /** A crowd lasts for some seconds; who has waited so long hears that it goes on. */
 const LONGEST_MS = 60_000;
-/** As the server says (`Retry-After`), and up to a second of one's own, so that not all come again at the same moment. */
+/** The server's `Retry-After`, and up to a second of one's own, so that not all come again at the same moment. */
 const PAUSE_MS = 1000;
 
 /**

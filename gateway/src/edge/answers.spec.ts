@@ -243,7 +243,7 @@ describe('limits per address [D20] [X12]', () => {
     await house.app.close();
   });
 
-  describe('of purchases that hear "busy"', () => {
+  describe('on purchases that hear "busy"', () => {
     const HAMMER = 20;
     let house: House;
     let isBusy: boolean;

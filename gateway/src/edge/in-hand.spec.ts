@@ -50,7 +50,7 @@ describe('a gateway with all in hand that it may have', () => {
     ['lists', 64, 'GET', '/api/users', listUsers, anAdmin],
     ['other questions', 512, 'GET', '/api/payments/E-1', getOrder, aCustomer],
   ] as const)(
-    'of %s tells the next that it is busy, asks nobody for it, and takes one again for each that ends [P32, D20]',
+    'works on so many %s, tells the next that it is busy, asks nobody for it, and takes one again for each that ends [P32, D20]',
     async (_, most, method, path, contract, person) => {
       const { waiting, letAllGo } = keepBack(contract);
       const inside = crowd(most, path, person, { method });

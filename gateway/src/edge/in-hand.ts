@@ -14,7 +14,7 @@ type Class = Declared | 'other';
 
 /** The gauge shows how near they are: constants, until a larger machine shows that they are too low. */
 const MOST: Record<Class, number> = { purchase: 768, list: 64, other: 512 };
-/** So that others can buy something else while everybody wants the same. */
+/** Others can buy something else while everybody wants the same. */
 const MOST_OF_ONE_PRODUCT = 600;
 /** Beyond so many open sockets each of them is worth more than the handshake of the next try. */
 const MANY_SOCKETS = 4000;

@@ -35,7 +35,7 @@ export class Limits {
     this.requests = new RateLimiterMemory({ points: settings.REQUESTS_PER_MINUTE, duration: MINUTE_SECONDS });
   }
 
-  /** Of a purchase also, how often its buyer heard "busy" of late. */
+  /** Looks at a purchase for one thing more: how often its buyer heard "busy" of late. */
   async count(request: FastifyRequest): Promise<void> {
     if (this.isFree(clientOf(request).address)) return;
     const who = await this.whoOf(request);

@@ -14,7 +14,7 @@ interface Asking<Question, Answer> {
 }
 
 /**
- * What many ask in the same moment goes together in one question. Where that is not answered, as by a service of the release before, each is
+ * Questions that many ask in the same moment go together in one. Where that is not answered, as by a service of the release before, each is
  * asked alone: none is to stop the others.
  */
 export function askedTogether<Question, Answer>({

@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../ui/states.js';
 
 export function VideosOfCategory({ id }: { id: number }) {
   const { data, error, refetch } = useVideosOfCategory(id);
-  if (error) return <Failed error={error} retry={refetch} />;
+  if (error && !data) return <Failed error={error} retry={refetch} />;
   if (!data) {
     return (
       <Loading>

@@ -86,7 +86,7 @@ function AllCodes({ order: { id, extOrderId: number, codes_count: count } }: Pic
 function CodesAfter({ id, after }: { id: number; after?: number }) {
   const { currentData, error, refetch } = useGroupTicketCodes(id, after);
   const [further, setFurther] = useState(false);
-  if (error) return <Failed error={error} retry={refetch} />;
+  if (error && !currentData) return <Failed error={error} retry={refetch} />;
   if (!currentData) {
     return (
       <Loading>

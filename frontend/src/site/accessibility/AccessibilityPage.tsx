@@ -57,19 +57,19 @@ function Titles() {
   const events = useEvents();
   const videos = useVideos();
   const error = events.error ?? videos.error;
-  if (error) {
+  if (!events.events || !videos.videos) {
     const again = () => {
       void events.refetch();
       void videos.refetch();
     };
-    return <Failed error={error} retry={again} />;
-  }
-  if (!events.events || !videos.videos)
-    return (
+    return error ? (
+      <Failed error={error} retry={again} />
+    ) : (
       <Loading>
         <div className="kt-skeleton" style={{ height: 320 }} />
       </Loading>
     );
+  }
   const shows: Show[] = [
     ...events.events.map((event) => eventShow(event, lang)),
     ...videos.videos.map((video) => videoShow(video, lang)),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { baseApi } from '../../api/base-api.js';
 import { anEvent, aVideo } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 const PAGE = '/n/dostepnosc';
@@ -48,6 +50,19 @@ describe('the statement of accessibility', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Deklaracja dostępności' })).toBeVisible();
     server.on('GET /external_api/events', EVENTS);
     await user.click(again);
+    expect(await cells('Wesele')).toEqual(['Tak', 'Nie', 'polskie, angielskie']);
+  });
+
+  it('keeps its table where the lists are asked again and do not come [P33, ux.md 3.4]', async () => {
+    const server = fakeServer({ 'GET /external_api/events': EVENTS, 'GET /external_api/videos': VIDEOS });
+    const { store } = visit(PAGE);
+    expect(await cells('Wesele')).toEqual(['Tak', 'Nie', 'polskie, angielskie']);
+    server.on('GET /external_api/events', refusal(503, { code: 'unavailable' }));
+    const asked = server.asked('GET /external_api/events').length;
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['event'])));
+    await waitFor(() => expect(server.asked('GET /external_api/events')).toHaveLength(asked + 1));
+    await settled();
+    expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).not.toBeInTheDocument();
     expect(await cells('Wesele')).toEqual(['Tak', 'Nie', 'polskie, angielskie']);
   });
 

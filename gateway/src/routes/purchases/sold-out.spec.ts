@@ -109,7 +109,7 @@ describe('a ticket that is sold out', () => {
   it.each<[string, () => unknown, () => Person | null, string]>([
     ['without a token', () => undefined, () => null, 'session.missing'],
     [
-      'of a session that has ended',
+      'by a session that has ended',
       () =>
         house.broker.say(sessionEnded, { sessionId: 'session-8', userId: 8, reason: 'userBlocked', expiresAt: '2030-01-01T00:00:00.000Z' }),
       () => anotherCustomer,

@@ -14,7 +14,7 @@ import { Tokens } from '../../access/tokens.js';
 import { PURCHASE } from '../../edge/in-hand.js';
 import { askedTogether } from '../asked-together.js';
 
-/** So many buyers are asked about in one question; the contract names it. */
+/** Buyers in one question at most; the contract names it. */
 const MOST_TOGETHER = 64;
 const GATHER_MS = 5;
 
@@ -53,7 +53,7 @@ export class SoldOut {
     });
   }
 
-  /** Buys, and learns from the answer. What is not one ticket may be sold out for its number alone. */
+  /** Buys, and learns from the answer. All but one ticket may be sold out for its number alone. */
   async learnFrom<Placed>(item: OrderItem, buyer: number, buy: () => Promise<Placed>): Promise<Placed> {
     if (item.kind !== 'event' && item.kind !== 'video') return buy();
     const name = nameOf(item);

@@ -70,8 +70,8 @@ export interface PlaceOrderCommand {
  */
 export const placeOrder = request<PlaceOrderCommand, PlacedOrder>('commerce.place-order', { deadlineMs: 25_000 });
 /**
- * Of buyers of one ticket, asked about while not one seat is left: for whom `placeOrder` may have another answer than `order.sold-out`. They have
- * an order of it that waits, that cost nothing or that is of the last 24 hours, or hold a code. The others count as refused. 64 at most.
+ * Asked about buyers of one ticket, 64 at most, while not one seat is left: for whom `placeOrder` may have another answer than `order.sold-out`.
+ * They have an order of it that waits, that cost nothing or that is of the last 24 hours, or hold a code. The others count as refused.
  */
 export const mayPass = request<{ product: { kind: PlayableKind } & IdOrSlug; buyers: number[] }, { may: number[] }>(
   'commerce.may-pass',

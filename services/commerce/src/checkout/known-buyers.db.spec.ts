@@ -51,14 +51,14 @@ const KNOWN: [string, boolean, Partial<ProductState>, (buyer: UserState, on: Pro
   ],
 ];
 
-describe('who may pass a closed latch', () => {
-  it.each(KNOWN)('of people one who %s: %s [BTN-34, OPEN1-49, D11]', async (_, may, changes, does) => {
+describe('past a closed latch goes', () => {
+  it.each(KNOWN)('a person who %s: %s [BTN-34, OPEN1-49, D11]', async (_, may, changes, does) => {
     const [buyer, stranger, on] = [await theatre.customer(), await theatre.customer(), await event(changes)];
     await does(buyer, on);
     expect(await asked(on, [stranger, buyer])).toEqual({ may: may ? [buyer.id] : [] });
   });
 
-  it('of 64 who are asked about together finds those alone whom it knows, by two statements [P42]', async () => {
+  it('finds the few whom it knows among 64 who are asked about together, by two statements [P42]', async () => {
     const on = await event();
     const crowd = await Promise.all(Array.from({ length: 64 }, () => theatre.customer()));
     const holders = [crowd[5]!, crowd[40]!, crowd[63]!];

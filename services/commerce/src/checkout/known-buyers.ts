@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sellingOfKind } from '../orders/selling/selling-of.js';
 import { SaleGate } from '../stock/sale-gate.js';
 
-/** Of buyers who come while nothing is left, so many are looked at together. */
+/** Buyers who come while nothing is left are looked at together, so many at most. */
 const MOST_TOGETHER = 32;
 
 const LOOK: PreparedQuery = {
@@ -54,7 +54,7 @@ export class KnownBuyers {
     return this.batches.ask(asked);
   }
 
-  /** Of buyers whom a gateway asks about before it lets them in. Of a product that is not there all are: its absence is another answer. */
+  /** For a gateway, before it lets buyers in. Where the product is not there all may pass: its absence is another answer. */
   async mayPass({ product, buyers }: QuestionOf<typeof mayPass>): Promise<AnswerOf<typeof mayPass>> {
     const ref = await sellingOfKind(product.kind).find(this.database, product);
     if (!ref || !isPlayable(ref)) return { may: buyers };

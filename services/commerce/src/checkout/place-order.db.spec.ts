@@ -298,7 +298,7 @@ describe('buying', () => {
       theatre.database.query<{ key: string; order_id: number | null }>('SELECT key, order_id FROM idempotency WHERE user_id = $1', [
         buyer.id,
       ]);
-    /** What may have become of the first call's order and of what it was for, when the same call comes again. */
+    /** Whatever may have become of the first call's order and of what it was for, when the same call comes again. */
     const MEANWHILE: [string, (order: { id: number }, event: Awaited<ReturnType<Theatre['product']>>) => Promise<unknown>][] = [
       ['waits', () => Promise.resolve()],
       ['is paid', (order) => theatre.says(order.id, 'COMPLETED')],

@@ -6,14 +6,14 @@ import { Semaphore } from './semaphore.js';
 const WRITERS = 2;
 /** Of those who are written together with others, so many: one batch is under way while the next comes together. */
 const TOGETHER = 32;
-/** Of so many the order is not written yet, per product and process; who comes beside them hears "busy" before anything is read. */
+/** Buyers whose order is not written yet, per product and process; all who come beside them hear "busy" before anything is read. */
 const MOST_IN_HAND = 600;
 
 /** What the gate of one product knows. */
 interface ProductGate {
   writers: Semaphore;
   together: Semaphore;
-  /** Of so many the order is not written yet. */
+  /** Buyers whose order is not written yet. */
   inHand: number;
   latch: Latch;
   refusals: number;
@@ -93,7 +93,7 @@ export class SaleGate implements OnApplicationBootstrap {
     throw conflict('order.sold-out');
   }
 
-  /** So many were told that not one seat is left, without asking the row. */
+  /** Counts those who were told that not one seat is left, without asking the row. */
   refused(product: string, count: number): void {
     this.gateOf(product).refusals += count;
   }
