@@ -5,8 +5,8 @@ import { bookOf, lookAt, unrestOf, type World } from './world.js';
 const MOST_MS = 20_000;
 const EVERY_MS = 3;
 
-/** For so long an answer "sold out" is believed without asking the row again (`sale-gate.ts`): who comes meanwhile hears it too. */
-const LATCH_MS = 300;
+/** An answer "sold out" is believed for 300 ms without asking the row again (`latch.ts`); for 300 more the first who comes asks for all. */
+const LATCH_MS = 600;
 let latchedUntil = 0;
 export function heardSoldOut(code: unknown): void {
   if (code === 'order.sold-out' || code === 'order.quantity-available' || code === 'packet.changed')

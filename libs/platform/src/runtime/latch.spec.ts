@@ -22,6 +22,8 @@ describe('the latch that remembers "sold out"', () => {
     ['is open to all when that one found something', [close, 300, 'first', 'closed', open, 'open', 'open']],
     ['is closed for 300 ms more when that one heard the same', [close, 300, 'first', 200, close, 299, 'closed', 1, 'first', 'closed']],
     ['is open to all when that one hears nothing for 300 ms', [close, 300, 'first', 300, 'open', 'open']],
+    ['still opens for one alone shortly after', [close, 599, 'first', 'closed']],
+    ['is open to all when nobody came for 300 ms more: that is no crowd', [close, 600, 'open', 'open']],
     ['closes anew after it was open', [close, 300, 'first', 300, 'open', close, 'closed', 300, 'first', 'closed']],
     ['is closed for 300 ms from the last who heard so', [close, 200, close, 299, 'closed', 1, 'first']],
   ])('%s [L2, P31]', (_, steps) => {

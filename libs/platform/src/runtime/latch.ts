@@ -3,7 +3,7 @@ const BELIEVED_MS = 300;
 
 /**
  * Remembers "nothing is left" for a moment, and then opens for one who asks again. It stays closed to the others until that answer, for as long
- * again at most: whoever hears nothing by then is not told that nothing is left.
+ * again at most: whoever hears nothing by then is not told that nothing is left. Where nobody comes for as long there is no crowd to hold back.
  */
 export class Latch {
   /** By `Date.now()`; 0 where it is open. */
@@ -16,7 +16,7 @@ export class Latch {
 
   pass(): 'open' | 'first' | 'closed' {
     if (this.isClosed) return 'closed';
-    if (this.closedUntil === 0 || this.isAskedAgain) {
+    if (this.isAskedAgain || Date.now() >= this.closedUntil + BELIEVED_MS) {
       this.open();
       return 'open';
     }
