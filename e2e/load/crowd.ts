@@ -1,71 +1,66 @@
-/** Many people who all want the same thing at the same moment, over a bounded number of connections. */
-import type { Answer } from '../support/http.js';
-import { sleep } from '../support/house.js';
+/** Many people who all want the same thing at the same moment, as browsers: a socket each, and whoever is told to come again does so by itself. */
+import { existsSync, readFileSync } from 'node:fs';
+import { house } from '../support/house.js';
+import type { Click } from '../support/repertoire.js';
+import { clickTogether, get, post } from './bench/processes.js';
 
-/** What one of the crowd got in the end. */
-export interface Verdict<Member> {
-  member: Member;
-  answer: Answer;
+/** One alone would be busier than the house. */
+const PROCESSES = 2;
+/** A program may have so many files open, and needs these for all else. */
+const OTHER_FILES = 500;
+
+/** The last word that one of them had. */
+export interface Verdict {
+  /** 429, 503 or 0 for somebody who had no other within the minute for which a browser insists. */
+  status: number;
+  body: Record<string, any>;
+  /** Milliseconds from the click, whatever was asked again in between. */
+  took: number;
+  /** Date.now() */
+  at: number;
+  asked: number;
 }
 
-export interface CrowdReport<Member> {
-  verdicts: Verdict<Member>[];
-  /** Every answer, also those that said "come again". */
-  answers: { status: number; took: number }[];
-  /** 5xx other than a 503 that says when to come again. */
-  defects: Answer[];
+export interface CrowdReport {
+  /** In the order of what was asked. */
+  verdicts: Verdict[];
+  /** Of every single answer how long it took in milliseconds, by what it said: `201`, `503 busy`, `0` for a broken connection. */
+  answers: Record<string, number[]>;
   seconds: number;
 }
 
-const LONGEST_PAUSE_MS = 3000;
+/** Both come with `Retry-After`; before the first one nothing was done. */
+const COME_AGAIN = ['503 busy', '503 unavailable'];
 
-/** Everybody asks at once and asks again after 429, 503 and a broken connection, until the answer is final. */
-export async function crowd<Member>(
-  members: Member[],
-  { connections, ask }: { connections: number; ask: (member: Member) => Promise<Answer> },
-): Promise<CrowdReport<Member>> {
-  const begun = performance.now();
-  const line = places(connections);
-  const answers: { status: number; took: number }[] = [];
-  const defects: Answer[] = [];
+/** What was said and may never be: 5xx, but for those of `allowed`. */
+export const defectsOf = (answers: CrowdReport['answers'], allowed = COME_AGAIN): string[] =>
+  Object.keys(answers).filter((said) => said >= '500' && !allowed.includes(said));
 
-  const insist = async (member: Member): Promise<Verdict<Member>> => {
-    for (;;) {
-      // A place is taken for one question only: who pauses leaves the connection to others.
-      const answer = await line.within(() => ask(member));
-      answers.push({ status: answer.status, took: answer.took });
-      if (isDefect(answer)) defects.push(answer);
-      if (![0, 429, 503].includes(answer.status)) return { member, answer };
-      await sleep(pauseAfter(answer));
-    }
-  };
+/** A click as it goes over the wire. */
+export const bytesOf = ({ path, body, token, address, headers }: Click): string =>
+  post(path, body, { 'x-auth-token': token, 'x-forwarded-for': address, ...headers });
 
-  const verdicts = await Promise.all(members.map(insist));
-  return { verdicts, answers, defects, seconds: (performance.now() - begun) / 1000 };
+/** As many sockets as wanted, or as the gateway may have open. */
+export function socketsUpTo(wanted: number): number {
+  const limits = existsSync('/proc/self/limits') ? readFileSync(`/proc/${house.pid('gateway')!}/limits`, 'utf8') : '';
+  const open = /open files +(\d+)/.exec(limits)?.[1];
+  return Math.min(wanted, open ? Number(open) - OTHER_FILES : wanted);
 }
 
-const isDefect = ({ status, headers }: Answer): boolean => status >= 500 && !(status === 503 && headers['retry-after'] !== undefined);
-
-function pauseAfter({ headers }: Answer): number {
-  const asked = Number(headers['retry-after'] ?? 0.2) * 1000;
-  return Math.min(asked, LONGEST_PAUSE_MS) * (1 + Math.random() / 4);
-}
-
-/** So many at a time, in the order in which they came. */
-function places(count: number): { within<T>(work: () => Promise<T>): Promise<T> } {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  return {
-    async within(work) {
-      if (free > 0) free--;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free++;
-      }
-    },
-  };
+/** Everybody clicks at once and asks again after 429, 503 and a broken connection, until the answer is final or their minute is over. */
+export async function crowd(
+  requests: string[],
+  { port, connections = requests.length }: { port?: number; connections?: number } = {},
+): Promise<CrowdReport> {
+  const { gateway } = house.settings().ports as { gateway: number };
+  const to = port ? { port } : { port: gateway, hello: get('/external_api/config') };
+  const parts = Array.from({ length: PROCESSES }, (_, part) => ({
+    ...{ ...to, connections: Math.ceil(connections / PROCESSES) },
+    requests: requests.filter((_request, n) => n % PROCESSES === part),
+  }));
+  const { results, seconds } = await clickTogether(parts);
+  const answers: CrowdReport['answers'] = {};
+  for (const { times } of results) for (const [said, took] of Object.entries(times)) (answers[said] ??= []).push(...took);
+  const verdicts = requests.map((_, n) => results[n % PROCESSES]!.verdicts[Math.floor(n / PROCESSES)]!);
+  return { verdicts, answers, seconds };
 }

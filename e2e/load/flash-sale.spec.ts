@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { call, manyConnections, percentile, type Answer } from '../support/http.js';
-import { closeHouse, house, rows, sized, until } from '../support/house.js';
+import { closeHouse, full, house, rows, sized, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { people, type Person } from '../support/people.js';
 import { noFaults } from '../support/provider.js';
-import { anEvent, buy, closeWire, stockOf } from '../support/repertoire.js';
+import { anEvent, aTicket, buy, closeWire, stockOf } from '../support/repertoire.js';
+import { LOUD } from './bench/cpu.js';
+import { post } from './bench/processes.js';
 import { quiet } from './bench/quiet.js';
-import { crowd } from './crowd.js';
-import { everybodyPays, flashSale } from './flash-sale.js';
+import { bytesOf, crowd, socketsUpTo } from './crowd.js';
+import { boughtTwice, everybodyPays, flashSale, inMegabytes, keysInVain, memoryNow, told } from './flash-sale.js';
 import { openNaiveBoxOffice } from './naive-box-office.js';
 
 type Event = Awaited<ReturnType<typeof anEvent>>;
@@ -31,9 +33,11 @@ const after = <T>(ms: number, act: () => Promise<T>): Promise<T> => new Promise(
 async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Promise<void> {
   const seats = event.capacity!;
   await aFewHaveBoughtBefore();
+  const [other, others] = [await anEvent({ capacity: 200 }), await people(sized(20, 10))];
+  const inVain = await keysInVain();
   const begun = Date.now();
-  const sale = await flashSale(event, buyers);
-  acknowledged.push(...sale.won.map(({ extOrderId }) => extOrderId));
+  const [sale, looks] = await lookingAround(flashSale(event, buyers, { beside: others.map((buyer) => aTicket(buyer, other)) }));
+  acknowledged.push(...sale.won.map(({ extOrderId }) => extOrderId), ...sale.beside.map(({ body }) => body.order?.extOrderId));
   expect(await stockOf(event)).toEqual({ capacity: seats, held: seats, sold: 0 });
   await everybodyPays(event, sale);
   const took = Date.now() - begun;
@@ -41,23 +45,50 @@ async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Pr
   const stock = (await stockOf(event))!;
   const { sold, held } = stock;
   say(
-    `${name} sold ${sold}/${seats} over ${Math.max(0, sold + held - seats)} left ${seats - sold} in ${inSeconds(took)}; ${sale.postponed} asked again; p99 ${inSeconds(sale.p99)}, winners ${inSeconds(sale.winnersP99)}`,
+    `${name} ${buyers.length} buyers: sold ${sold}/${seats} over ${Math.max(0, sold + held - seats)} left ${seats - sold} told ${sale.won.length} in ${inSeconds(took)}`,
+  );
+  for (const line of told(sale)) say(`${name} ${line}`);
+  const longest = (some: { took: number }[]): number =>
+    percentile(
+      some.map((one) => one.took),
+      99,
+    );
+  const [twice, keys] = [await boughtTwice(event), (await keysInVain()) - inVain];
+  say(`${name} bought twice ${twice}, keys of the refused ${keys}; MB afterwards: ${inMegabytes(memoryNow())}`);
+  say(
+    `${name} beside it: the list's p99 ${inSeconds(longest(looks))} of ${looks.length}, another event's ${others.length} buyers ${inSeconds(longest(sale.beside))}`,
   );
   expect(stock).toEqual({ capacity: seats, held: 0, sold: seats });
-  expect({ won: sale.won.length, soldOut: sale.soldOut, strange: sale.strange, defects: sale.defects }).toEqual({
+  expect({ won: sale.won.length, soldOut: sale.soldOut, strange: sale.strange, defects: sale.defects, ended: sale.ended }).toEqual({
     won: seats,
     soldOut: buyers.length - seats,
     strange: [],
     defects: [],
+    ended: [],
   });
   expect(
     await rows('commerce', `SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`, [
       event.id,
     ]),
   ).toEqual([{ n: seats }]);
+  expect({ twice, keys }).toEqual({ twice: 0, keys: 0 });
+  expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(sale.beside.filter(({ status }) => status !== 201)).toEqual([]);
   expect(took).toBeLessThan(180_000);
-  expect(sale.p99).toBeLessThan(5000);
-  expect(sale.winnersP99).toBeLessThan(3000);
+  if (sale.cpu.foreign > LOUD) return say(`${name} times are not judged: others used ${sale.cpu.foreign.toFixed(2)} cores`);
+  expect(sale.p99).toBeLessThan(buyers.length > 10_000 ? 10_000 : 5000);
+  expect(sale.winnersP99).toBeLessThan(2000);
+  expect(longest(looks)).toBeLessThan(500);
+}
+
+const LOOK_EVERY_MS = 20;
+
+/** Somebody reads the repertoire while `others` do what they do. */
+async function lookingAround<T>(others: Promise<T>): Promise<[T, Answer[]]> {
+  const looks: Promise<Answer>[] = [];
+  const looking = setInterval(() => void looks.push(call('GET', '/external_api/events')), LOOK_EVERY_MS);
+  const result = await others.finally(() => clearInterval(looking));
+  return [result, await Promise.all(looks)];
 }
 
 beforeAll(async () => {
@@ -77,20 +108,27 @@ afterAll(async () => {
 }, 120_000);
 
 describe('a premiere', () => {
-  it('sells every seat once and none twice; everybody else hears "no tickets", and soon [L1, P10, P11, D9, TICK-04]', async () => {
+  it('sells every seat once and none twice to a crowd with a socket and a key each; everybody else hears "no tickets", and soon [L1, P31, D9, D11, TICK-04]', async () => {
     const event = await anEvent({ capacity: sized(500, 50) });
     await sellsOutExactly('L1', event, await people(sized(10_000, 1000)));
   }, 240_000);
 
+  (full ? it : it.skip)(
+    'and to twice as many, or as many as the gateway may have files open [L1, P31]',
+    async () => {
+      const event = await anEvent({ capacity: 500 });
+      await sellsOutExactly('L1', event, await people(socketsUpTo(20_000)));
+    },
+    300_000,
+  );
+
   it('control: a box office that looks and then takes oversells under the same crowd, so the crowd is one', async () => {
-    const [seats, members] = [50, Array.from({ length: 1000 }, (_, index) => index)];
+    const seats = 50;
     const naive = await openNaiveBoxOffice(seats);
-    const agent = manyConnections(200);
-    const report = await crowd(members, { connections: 200, ask: () => call('POST', '/', { base: naive.url, agent }) });
-    agent.destroy();
+    const { verdicts, answers } = await crowd(Array<string>(1000).fill(post('/', {})), { port: naive.port });
     await naive.close();
-    expect(report.verdicts.filter(({ answer }) => answer.status === 201).length).toBeGreaterThan(seats);
-    expect(report.defects).toEqual([]);
+    expect(verdicts.filter(({ status }) => status === 201).length).toBeGreaterThan(seats);
+    expect(Object.keys(answers).filter((said) => !['201', '409'].includes(said))).toEqual([]);
   }, 60_000);
 });
 
@@ -153,10 +191,10 @@ describe('one hot row', () => {
 
     await released;
     await holder.end();
-    const again = await crowd(forHot, { connections: 200, ask: (buyer) => buy(buyer, hot, { agent }) });
+    const again = await crowd(forHot.map((buyer) => bytesOf(aTicket(buyer, hot))));
     agent.destroy();
-    expect(again.verdicts.map(({ answer }) => answer.status)).toEqual(forHot.map(() => 201));
+    expect(again.verdicts.map(({ status }) => status)).toEqual(forHot.map(() => 201));
     expect(await stockOf(hot)).toEqual({ capacity: 200, held: forHot.length, sold: 0 });
-    acknowledged.push(...[...sold, ...again.verdicts.map(({ answer }) => answer)].map(({ body }) => body.order.extOrderId));
+    acknowledged.push(...[...sold, ...again.verdicts].map(({ body }) => body.order.extOrderId));
   }, 90_000);
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { house } from '../support/house.js';
 
 export interface NaiveBoxOffice {
-  url: string;
+  port: number;
   close(): Promise<void>;
 }
 
@@ -31,15 +31,16 @@ export async function openNaiveBoxOffice(capacity: number): Promise<NaiveBoxOffi
   };
   const server = createServer((request, response) => {
     request.resume();
+    const answer = (status: number) => response.writeHead(status, { 'content-length': 0 }).end();
     void isSold().then(
-      (sold) => response.writeHead(sold ? 201 : 409).end(),
-      () => response.writeHead(500).end(),
+      (sold) => answer(sold ? 201 : 409),
+      () => answer(500),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: (server.address() as AddressInfo).port,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,9 +2,9 @@
 import { productChanged, type ProductState } from '@kurtyna/contracts';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { natsAddress } from '../../deploy/local/lib/nats-address.mjs';
-import { call, type Answer } from './http.js';
+import { call, type Answer, type Call } from './http.js';
 import { house, rows, until } from './house.js';
 import type { Person } from './people.js';
 
@@ -80,20 +80,28 @@ export async function anEvent(changes: Partial<ProductState> = {}): Promise<Prod
   return product;
 }
 
-/** A purchase as the browser sends it. */
-export function buy(
-  person: Person,
-  product: Pick<ProductState, 'kind' | 'id'>,
-  options: Partial<Parameters<typeof call>[2]> & { body?: unknown } = {},
-): Promise<Answer> {
-  const path = product.kind === 'event' ? 'payments' : 'videopayments';
-  return call('POST', `/api/${path}/${product.id}`, {
-    token: person.token,
-    address: person.address,
-    body: { additionalCb: true },
-    ...options,
-  });
+/** A click on "buy" as the browser sends it, with a key of its own: the same one sent twice is one order (D11). */
+export interface Click {
+  path: string;
+  token: string;
+  address: string;
+  body: object;
+  headers: Record<string, string>;
 }
+export const aClick = ({ token, address }: Person, path: string, body: object = {}): Click => ({
+  ...{ path, token, address, body: { additionalCb: true, ...body } },
+  headers: { 'idempotency-key': randomBytes(16).toString('hex') },
+});
+
+/** Sent by itself; the load sends many, as their bytes. */
+export const send = ({ path, ...click }: Click, { headers, ...options }: Call = {}): Promise<Answer> =>
+  call('POST', path, { ...click, ...options, headers: { ...click.headers, ...headers } });
+
+export const aTicket = (person: Person, { kind, id }: Pick<ProductState, 'kind' | 'id'>): Click =>
+  aClick(person, `/api/${kind === 'event' ? 'payments' : 'videopayments'}/${id}`);
+
+export const buy = (person: Person, product: Pick<ProductState, 'kind' | 'id'>, options?: Call): Promise<Answer> =>
+  send(aTicket(person, product), options);
 
 export async function stockOf(product: ProductState): Promise<{ capacity: number; held: number; sold: number } | undefined> {
   const [stock] = await rows<{ capacity: number; held: number; sold: number }>(

@@ -18,7 +18,7 @@ import { saleSettings } from '../../services/commerce/src/demo/settings.js';
 import { ask } from './ask.js';
 import { call, type Answer } from './http.js';
 import type { Person } from './people.js';
-import { inHours, orderIs } from './repertoire.js';
+import { aClick, inHours, orderIs, send, type Click } from './repertoire.js';
 import { pay } from './provider.js';
 
 /** A code of the theatre as somebody types it: free for any event or video and one person, unless told otherwise. */
@@ -51,17 +51,11 @@ export async function seenBy(person: Person, { kind, id }: Pick<ProductState, 'k
   return products[0]!;
 }
 
-const order = (person: Person, path: string, body: object): Promise<Answer> =>
-  call('POST', path, { token: person.token, address: person.address, body: { additionalCb: true, ...body } });
-
-export const buyGroup = (
-  person: Person,
-  { kind, id }: Pick<ProductState, 'kind' | 'id'>,
-  quantity: number,
-  more: object = {},
-): Promise<Answer> => order(person, '/api/groupTickets/', { productSlug: `${kind}-${id}-${quantity}`, ...more });
+export const someTickets = (person: Person, { kind, id }: Pick<ProductState, 'kind' | 'id'>, quantity: number, more: object = {}): Click =>
+  aClick(person, '/api/groupTickets/', { productSlug: `${kind}-${id}-${quantity}`, ...more });
+export const buyGroup = (...group: Parameters<typeof someTickets>): Promise<Answer> => send(someTickets(...group));
 export const buyGift = (person: Person, productSlug: string, more: object = {}): Promise<Answer> =>
-  order(person, '/api/gifts/', { productSlug, ...more });
+  send(aClick(person, '/api/gifts/', { productSlug, ...more }));
 
 /** The order as its buyer sees it after the money has come. */
 export async function paidOrder(
@@ -107,5 +101,5 @@ export async function takePacketsOff(): Promise<void> {
   packets.splice(0);
 }
 
-export const buyPacket = (person: Person, id: number, body: object = {}): Promise<Answer> =>
-  order(person, `/api/packetpayments/${id}`, body);
+export const allOfPacket = (person: Person, id: number, body: object = {}): Click => aClick(person, `/api/packetpayments/${id}`, body);
+export const buyPacket = (...packet: Parameters<typeof allOfPacket>): Promise<Answer> => send(allOfPacket(...packet));

@@ -1,6 +1,7 @@
 /** The two processes every measurement needs beside the house: who asks, and the bare server to compare with. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Verdict } from '../crowd.js';
 
 export interface Load {
   port: number;
@@ -37,7 +38,7 @@ export const rated = (rate: number): LoadResult => ({
 
 const start = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [] });
 
-function answerOf<Answer>(child: ChildProcess, question: object): Promise<Answer> {
+function answerOf<Answer>(child: ChildProcess, question: object | string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     child.once('message', (answer) => resolve(answer as Answer));
     child.once('exit', () => reject(new Error('a process of the measurement stopped')));
@@ -61,6 +62,34 @@ export async function load({ until, ...job }: Load): Promise<LoadResult> {
   } finally {
     child.disconnect();
   }
+}
+
+/** One part of a crowd, in the hands of one process. */
+export interface CrowdPart {
+  port: number;
+  requests: string[];
+  connections: number;
+  /** Asked on each socket before the click. */
+  hello?: string;
+}
+
+/** All sockets of all parts are open before anybody clicks, and everybody clicks at once; `seconds` until the last has an answer. */
+export async function clickTogether(parts: CrowdPart[]): Promise<{ results: CrowdAnswer[]; seconds: number }> {
+  const children = parts.map(() => start('./generator.mjs'));
+  try {
+    await Promise.all(children.map((child, n) => answerOf<'ready'>(child, { crowd: parts[n]! })));
+    const begun = performance.now();
+    const results = await Promise.all(children.map((child) => answerOf<CrowdAnswer>(child, 'click')));
+    return { results, seconds: (performance.now() - begun) / 1000 };
+  } finally {
+    for (const child of children) child.disconnect();
+  }
+}
+
+/** See `crowd` of `generator.mjs`. */
+interface CrowdAnswer {
+  verdicts: Verdict[];
+  times: Record<string, number[]>;
 }
 
 type BareAnswer =

@@ -9,7 +9,7 @@ import { people, type Person } from '../../support/people.js';
 import { provide } from '../../support/provider.js';
 import { anEvent, buy } from '../../support/repertoire.js';
 import { aCode, aPacket, buyGroup, buyPacket, enter, restoreSale, setSale, takePacketsOff } from '../../support/sale.js';
-import { cpuOf, type Cpu } from './cpu.js';
+import { cpuOf, NONE, type Cpu } from './cpu.js';
 import { compare, load, post, rated, withBareWalk, type LoadResult } from './processes.js';
 import { quiet } from './quiet.js';
 import { atMost, count, note, reachable, share, type Row } from './table.js';
@@ -46,7 +46,7 @@ export async function purchases(pgbench: Pgbench | null): Promise<Row[]> {
     const alone = (run: () => Promise<LoadResult>) => compare(ROUNDS, { bare, kurtyna: () => withoutFollowers(run) });
     const few = await alone(() => buyAt(CLIENTS));
     const many = await alone(() => buyAt(CROWD));
-    let sale = NOTHING;
+    let sale = NONE;
     const whole = await cpuOf(() =>
       withoutFollowers(async () => {
         let bought!: LoadResult;
@@ -85,7 +85,6 @@ export async function purchases(pgbench: Pgbench | null): Promise<Row[]> {
   });
 }
 
-const NOTHING: Cpu = { all: 0, each: {} };
 const ours = ({ all, each }: Cpu): number => all - (each.sandbox ?? 0);
 
 /**
