@@ -6,11 +6,10 @@ import { expectCleanLedger } from '../support/ledger.js';
 import { people, type Person } from '../support/people.js';
 import { noFaults } from '../support/provider.js';
 import { anEvent, aTicket, buy, closeWire, stockOf } from '../support/repertoire.js';
-import { LOUD } from './bench/cpu.js';
+import { LOUD } from './bench/goals.js';
 import { post } from './bench/processes.js';
-import { quiet } from './bench/quiet.js';
 import { bytesOf, crowd, socketsUpTo } from './crowd.js';
-import { boughtTwice, everybodyPays, flashSale, inMegabytes, keysInVain, memoryNow, told } from './flash-sale.js';
+import { aFewBuyBefore, boughtTwice, everybodyPays, flashSale, inMegabytes, keysInVain, memoryNow, told } from './flash-sale.js';
 import { openNaiveBoxOffice } from './naive-box-office.js';
 
 type Event = Awaited<ReturnType<typeof anEvent>>;
@@ -18,21 +17,13 @@ const acknowledged: string[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** No theatre opens its doors in the second in which its programs were started. */
-async function aFewHaveBoughtBefore(): Promise<void> {
-  const sale = await flashSale(await anEvent({ price: 0 }), await people(200));
-  expect(sale.won).toHaveLength(200);
-  // What is measured is the crowd: the year of the demo theatre is heard of, and the letters of these 200 are out.
-  await quiet();
-}
-
 /** An act of a load that is spread over time. */
 const after = <T>(ms: number, act: () => Promise<T>): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(act()), ms));
 
 /** A premiere from the first click to the last payment, with all that must hold (L1). */
 async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Promise<void> {
   const seats = event.capacity!;
-  await aFewHaveBoughtBefore();
+  await aFewBuyBefore();
   const [other, others] = [await anEvent({ capacity: 200 }), await people(sized(20, 10))];
   const inVain = await keysInVain();
   const begun = Date.now();

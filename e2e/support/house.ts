@@ -43,13 +43,13 @@ export async function closeHouse(): Promise<void> {
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until `look` answers something true; throws with `what` after `seconds`. */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, seconds = 20): Promise<T> {
+/** Waits until `look` answers something true; throws with `what` after `seconds`. What is measured looks more often. */
+export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, seconds = 20, everyMs = 100): Promise<T> {
   const late = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look().catch(() => null);
     if (seen) return seen;
     if (Date.now() > late) throw new Error(`not within ${seconds} s: ${what}`);
-    await sleep(100);
+    await sleep(everyMs);
   }
 }

@@ -2,9 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { house, SERVICES } from '../../support/house.js';
 
-/** Where others used more cores than this, a time or a rate says nothing about the house. */
-export const LOUD = 0.15;
-
 /** Clock ticks of `/proc` a second; Linux has had no other for decades. */
 const TICKS = 100;
 const HOUSE = [...SERVICES, 'gateway', 'sandbox', 'nats', 'postgres'];

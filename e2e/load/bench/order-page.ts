@@ -38,5 +38,5 @@ export async function orderPage(): Promise<Row[]> {
     compare(3, { bare: () => rate(port), kurtyna: () => rate(settings.ports.gateway!) }),
   );
   const what = "an order's page, one hop ÷ bare node:http with the same query";
-  return [share({ goal: 'P6', what, must: 0.25, aim: 0.35 }, figures)];
+  return [share('P6', what, figures)];
 }

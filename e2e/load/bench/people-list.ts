@@ -67,7 +67,7 @@ async function slowestPage({ token, address }: Person): Promise<Row> {
   times.sort((a, b) => b.ms - a.ms);
   const [slowest, next] = times as [(typeof times)[0], (typeof times)[0]];
   const what = `a page of ${PEOPLE} people, the slowest of ${PAGES.length} questions: ${slowest.query} (then ${next.query} ${count(next.ms)} ms, median ${count(times[times.length >> 1]!.ms)} ms)`;
-  return atMost({ goal: 'P24', what, unit: 'ms', must: 150, aim: 50 }, slowest.ms);
+  return atMost('P24', what, slowest.ms);
 }
 
 const THROUGH = ['gateway', 'identity'];
@@ -92,9 +92,9 @@ async function wholeFile({ token, address }: Person): Promise<Row[]> {
   const what = `CSV of ${LONGEST} rows, at the rate of ${PEOPLE} people (${Math.round(bytes / 1e6)} MB)`;
   const growth = most.map((size, index) => `${THROUGH[index]} ${Math.round(size)}`).join(', ');
   return [
-    atMost({ goal: 'P26', what, unit: 's', must: 120, aim: 60 }, (seconds * LONGEST) / PEOPLE),
+    atMost('P26', what, (seconds * LONGEST) / PEOPLE),
     most.length
-      ? atMost({ goal: 'P26', what: `its growth in memory (${growth})`, unit: 'MB', must: 60, aim: 30 }, Math.max(...most))
+      ? atMost('P26 memory', `its growth in memory (${growth})`, Math.max(...most))
       : note('P26', 'its growth in memory', 'only where there is /proc'),
   ];
 }

@@ -38,20 +38,8 @@ export async function pictures(): Promise<Row[]> {
 
   const coming = `while ${AT_A_TIME} pictures of 4 MB come in`;
   const rows = [
-    atMost(
-      { goal: 'P14', what: `catalogue p99 ${coming} ÷ idle (${idle.p99.toFixed(1)} ms)`, unit: '×', must: 4, aim: 2 },
-      few.p99 / idle.p99,
-    ),
-    atMost(
-      {
-        goal: 'P3',
-        what: `public list, p99 at 128 connections ${coming} (idle ${crowded.p99.toFixed(1)} ms)`,
-        unit: 'ms',
-        must: 20,
-        aim: 8,
-      },
-      many.p99,
-    ),
+    atMost('P14', `catalogue p99 ${coming} ÷ idle (${idle.p99.toFixed(1)} ms)`, few.p99 / idle.p99, few.cpu),
+    atMost('P3', `public list, p99 at 128 connections ${coming} (idle ${crowded.p99.toFixed(1)} ms)`, many.p99, many.cpu),
     ...memory(making),
   ];
   await call('DELETE', `/api/slides/${slide}`, admin);
@@ -62,9 +50,7 @@ export async function pictures(): Promise<Row[]> {
 function memory(making: number): Row[] {
   if (!existsSync('/proc/self/status')) return [note('P18', 'memory after pictures', 'only where there is /proc')];
   return [
-    ...(['media', 'gateway'] as const).map((name) =>
-      atMost({ goal: 'P18', what: `memory after ${ALL} pictures: ${name}`, unit: 'MB', must: 200, aim: 150 }, memoryOf(name)),
-    ),
+    ...(['media', 'gateway'] as const).map((name) => atMost('P18', `memory after ${ALL} pictures: ${name}`, memoryOf(name))),
     note('P18', 'the process that makes a picture, at most, while it is there', `${Math.round(making)} MB`),
   ];
 }

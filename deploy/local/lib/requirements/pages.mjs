@@ -6,7 +6,7 @@ import { inRoot } from '../paths.mjs';
 const ROW = /^- \*\*(?<id>(?<group>[A-Z][A-Z0-9]*)-\d+)\*\* (?<text>.+) · (?<source>doc \d .+?) · (?<where>[a-z, ]+)$/;
 const READING = /^- \*\*(?<id>OPEN\d-\d+)\*\* /;
 const HEADING = /^## (?<page>[^:]+)/;
-const RULE = /^- \*\*(?<id>[A-Z]\d+[a-z]?)\*\* /;
+const RULE = /^(?:- |\| +)\*\*(?<id>[A-Z]\d+[a-z]?)\*\* /;
 const SECTION = /^- \*\*(?<page>[a-z-]+)(?:\.md)? §?(?<section>\d+(?:\.\d+)*)\*\* /;
 const ENTRY = /^- \*\*/;
 
@@ -29,7 +29,7 @@ export function parseRequirements(markdown) {
   return { rows, readings };
 }
 
-/** The ids of `docs/rules.md` by the page they belong to: the first word of the heading above them. */
+/** The ids of `docs/rules.md` and `docs/performance.md` by the page they belong to: the first word of the heading above them. */
 export function parseRules(markdown) {
   const pages = new Map();
   let page = '';
@@ -65,7 +65,7 @@ export function readDefinitions(docs = inRoot('docs')) {
   const read = (name) => readFileSync(join(docs, name), 'utf8');
   return {
     ...readRequirements(join(docs, 'requirements')),
-    rules: parseRules(read('rules.md')),
+    rules: parseRules(`${read('rules.md')}\n${read('performance.md')}`),
     references: parseReferences(read('references.md')),
     decisions: new Set(readdirSync(join(docs, 'decisions')).map((name) => Number.parseInt(name, 10))),
   };
