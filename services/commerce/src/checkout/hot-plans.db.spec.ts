@@ -37,6 +37,7 @@ async function grow(from: number, rows: number): Promise<void> {
   };
   await theatre.database.transaction(async ({ manager }) => {
     await manager.query('SET LOCAL session_replication_role = replica');
+    await manager.query('SET LOCAL statement_timeout = 0'); // longer than any statement of the house may be
     for (const [table, change] of Object.entries(changes))
       await manager.query(
         `INSERT INTO ${table} OVERRIDING SYSTEM VALUE
@@ -51,6 +52,7 @@ async function grow(from: number, rows: number): Promise<void> {
 async function giveToPeople(each: number): Promise<void> {
   await theatre.database.transaction(async ({ manager }) => {
     await manager.query('SET LOCAL session_replication_role = replica');
+    await manager.query('SET LOCAL statement_timeout = 0'); // longer than any statement of the house may be
     await manager.query('UPDATE orders SET user_id = id / $1 WHERE product_id = id', [each]);
   });
 }
