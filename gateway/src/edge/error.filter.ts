@@ -30,7 +30,10 @@ export class ErrorFilter implements ExceptionFilter {
 
     // What is left of such a body is still read and thrown away (body-parser): a connection closed now could take the answer with it.
     if (status === 413 || status === 408) void reply.removeHeader('connection');
-    if (thrown instanceof HttpRefusal && thrown.endsConnection) void reply.header('connection', 'close');
+    if (thrown instanceof HttpRefusal && thrown.endsConnection) {
+      void reply.header('connection', 'close');
+      reply.raw.once('finish', () => request.raw.destroy()); // closed gently, the connection would be read until its other side has closed it too
+    }
     const requestId = String(reply.getHeader('x-request-id') ?? currentRequestId() ?? newRequestId());
     if (error.retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
