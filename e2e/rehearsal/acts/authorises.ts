@@ -1,5 +1,5 @@
 import { pick } from '../act.js';
-import { act, openPaymentsOf, place } from '../doing.js';
+import { act, isPaidInSilence, openPaymentsOf, place } from '../doing.js';
 import { expect, moneyFor } from '../model.js';
 import { provide } from '../../support/provider.js';
 
@@ -14,7 +14,7 @@ export default act({
     const does = moneyFor(m, order, attempt);
     expect(m, order, {
       status: does === 'buys' ? ['COMPLETED'] : ['CANCELED', order.row.status],
-      ...(order.byHand && { review: null, back: null }),
+      ...((order.byHand || isPaidInSilence(m, order)) && { review: null, back: null }),
     });
     return `the money ${does === 'buys' ? 'is taken' : 'is left'}`;
   },
