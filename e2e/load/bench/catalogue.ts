@@ -58,7 +58,12 @@ async function pageWithHead(list: (headers: Record<string, string>) => Promise<L
       requests: [get(path, { accept: '*/*', ...HEADERS })],
     });
   await page(); // warm
-  return compare(ROUNDS, { bare: () => list(HEADERS), kurtyna: page });
+  // The limit is the gateway itself, which answers with bytes it has.
+  const bare = async (): Promise<LoadResult> => {
+    const result = await list(HEADERS);
+    return { ...result, cpu: { ...result.cpu, bare: result.cpu.each.gateway ?? 0 } };
+  };
+  return compare(ROUNDS, { bare, kurtyna: page });
 }
 
 /** The demo theatre's events, copied until there are fifty; answers how one of them gets a new title. */
