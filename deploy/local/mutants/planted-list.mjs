@@ -112,8 +112,8 @@ export const PLANTED = [
     name: 'twice: letter',
     bug: 'a letter put in twice goes out twice',
     file: 'services/identity/src/mail/mailbox.ts',
-    from: 'SELECT kind, "dedupeKey", email,',
-    to: 'SELECT kind, "dedupeKey" || random(), email,',
+    from: 'ON ("dedupeKey") kind, "dedupeKey", email,',
+    to: 'ON ("dedupeKey") kind, "dedupeKey" || random(), email,',
     tests: ['services/identity/src/told-twice.db.spec.ts'],
   },
   {
