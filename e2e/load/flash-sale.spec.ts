@@ -67,10 +67,10 @@ async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Pr
   expect(sale.beside.filter(({ status }) => status !== 201)).toEqual([]);
   expect(took).toBeLessThan(180_000);
   if (sale.cpu.foreign > LOUD) return say(`${name} times are not judged: others used ${sale.cpu.foreign.toFixed(2)} cores`);
+  if (!full) return; // a thousand sockets are opened and read by the same two cores: these times are the machine's
   expect(sale.p99).toBeLessThan(buyers.length > 10_000 ? 10_000 : 5000);
-  // The goal is said for a house that has sold for longer than the short size lets it.
-  expect(sale.winnersP99).toBeLessThan(sized(2000, 3000));
-  expect(longest(looks)).toBeLessThan(sized(500, 2000));
+  expect(sale.winnersP99).toBeLessThan(2000);
+  expect(longest(looks)).toBeLessThan(500);
 }
 
 const LOOK_EVERY_MS = 20;

@@ -22,6 +22,12 @@ const name = 'gateway';
 /** The gateway as it is started and stopped: alive and holding its port first, then NATS, the routes, and the port itself. */
 export const program: Program = { name, start };
 
+/**
+ * Connections that wait to be taken: Node's 511 are too few when everybody comes in the same second, and who finds no place tries again after
+ * one second, then three, then seven. The system may allow fewer (`net.core.somaxconn`).
+ */
+const BACKLOG = 4096;
+
 async function start(): Promise<Running> {
   const logger = createLogger(name, config.LOG_LEVEL);
   const state = { listening: false };
@@ -40,7 +46,7 @@ async function start(): Promise<Running> {
   );
   placeholder.closeAllConnections();
   await new Promise((resolve) => placeholder.close(resolve));
-  await app.listen(config.PORT, config.HOST);
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   state.listening = true;
   logger.info({ port: config.PORT }, 'ready to listen');
 

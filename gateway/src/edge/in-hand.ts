@@ -17,7 +17,9 @@ const MOST: Record<Class, number> = { purchase: 768, list: 64, other: 512 };
 /** Others can buy something else while everybody wants the same. */
 const MOST_OF_ONE_PRODUCT = 600;
 /** Beyond so many open sockets each of them is worth more than the handshake of the next try. */
-const MANY_SOCKETS = 4000;
+const MANY_SOCKETS = 20_000;
+/** Each of them comes again: so many a second can be answered beside those who are served, so the more there are, the later. */
+const SOCKETS_A_SECOND = 2000;
 
 /** For `@RouteConfig` of each route that buys. */
 export const PURCHASE = { ...PAYMENT_BUDGET, inHand: 'purchase' as const satisfies Declared };
@@ -47,7 +49,7 @@ export function installInHand(fastify: FastifyInstance): void {
     if (!counts.take(ofClass, product)) {
       refused.inc({ class: ofClass });
       if (sockets > MANY_SOCKETS) void reply.header('connection', 'close');
-      return done(busy());
+      return done(busy(1 + Math.floor(sockets / SOCKETS_A_SECOND)));
     }
     // The answer has been written, or the socket is gone.
     reply.raw.once('close', () => counts.give(ofClass, product));

@@ -48,4 +48,5 @@ export const tooMany = (code: ErrorCode, retryAfterSeconds: number): DomainError
 export const unavailable = (retryAfterSeconds = 2): DomainError =>
   new DomainError('unavailable', 'unavailable', { retryAfterSeconds });
 /** Too much is in hand: refused before anything was done, so that the same may be asked again (503 with `Retry-After`). */
-export const busy = (): DomainError => new DomainError('unavailable', 'busy', { retryAfterSeconds: 1 });
+export const busy = (retryAfterSeconds = 1): DomainError =>
+  new DomainError('unavailable', 'busy', { retryAfterSeconds });
