@@ -1,6 +1,7 @@
 /** A crowd at one gateway: so many requests of each class are worked on, and who comes beside them is told to come again, unread. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getOrder, listUsers, placeOrder, type RequestContract } from '@kurtyna/contracts';
+import { secondsUntilAgain } from './in-hand.js';
 import { aCustomer, aGateway, anAdmin, as, eventually, type House, type Person } from '../../test/a-gateway.js';
 
 jest.setTimeout(60_000);
@@ -104,4 +105,14 @@ describe('a gateway with all in hand that it may have', () => {
     letAllGo();
     await Promise.all(more);
   });
+});
+
+it.each([
+  [1, 1],
+  [1999, 1],
+  [2000, 2],
+  [10_000, 6],
+  [20_000, 11],
+])('beside %i open sockets whoever is refused comes again after %i s [P31]', (sockets, seconds) => {
+  expect(secondsUntilAgain(sockets)).toBe(seconds);
 });

@@ -49,13 +49,16 @@ export function installInHand(fastify: FastifyInstance): void {
     if (!counts.take(ofClass, product)) {
       refused.inc({ class: ofClass });
       if (sockets > MANY_SOCKETS) void reply.header('connection', 'close');
-      return done(busy(1 + Math.floor(sockets / SOCKETS_A_SECOND)));
+      return done(busy(secondsUntilAgain(sockets)));
     }
     // The answer has been written, or the socket is gone.
     reply.raw.once('close', () => counts.give(ofClass, product));
     done();
   });
 }
+
+/** For `Retry-After`, by the sockets that are open. */
+export const secondsUntilAgain = (sockets: number): number => 1 + Math.floor(sockets / SOCKETS_A_SECOND);
 
 class Counts {
   private readonly ofClass: Record<Class, number> = { purchase: 0, list: 0, other: 0 };
