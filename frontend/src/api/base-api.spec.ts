@@ -48,7 +48,7 @@ describe('a question', () => {
       expect(times()).toBe(3);
       await passes(60_000);
       expect(times()).toBe(3);
-      expect((await asked).error).toMatchObject({ status: 503, data: { code: 'busy' } });
+      expect((await asked).error).toMatchObject({ status: 503, data: { code: 'busy', retryAfterSeconds: seconds } });
     },
   );
 

@@ -58,12 +58,17 @@ const askedAgain: typeof rawQuery = async (args, api, options) => {
 };
 
 /** In milliseconds; not everybody at once. Null where it is not asked again. */
-function pauseAfter({ error, meta }: Awaited<ReturnType<typeof rawQuery>>, times: number): number | null {
-  if (error?.status === 503 && toApiError(error).code === 'busy') {
-    const seconds = Number(meta?.response?.headers.get('retry-after')) || 1;
-    return times < TIMES_AFTER_BUSY ? (seconds + Math.random()) * 1000 : null;
-  }
+function pauseAfter(answer: Awaited<ReturnType<typeof rawQuery>>, times: number): number | null {
+  const { error } = answer;
+  const seconds = secondsUntilAgain(answer);
+  if (seconds !== null) return times < TIMES_AFTER_BUSY ? (seconds + Math.random()) * 1000 : null;
   return times === 0 && stumbled(error) ? AGAIN_AFTER_MS * (1 + Math.random()) : null;
+}
+
+/** The server's `Retry-After` of a crowd; null where it says something else. */
+function secondsUntilAgain({ error, meta }: Awaited<ReturnType<typeof rawQuery>>): number | null {
+  if (error?.status !== 503 || toApiError(error).code !== 'busy') return null;
+  return Number(meta?.response?.headers.get('retry-after')) || 1;
 }
 
 /** 503 is a word of the house (closed for work, too many at once), not a stumble. */
@@ -74,7 +79,10 @@ function stumbled(error: FetchBaseQueryError | undefined): boolean {
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
   const asked = (api.getState() as { session: SessionState }).session.token;
   const answer = await askedAgain(args, api, options);
-  if (answer.error) obeyRefusal(answer.error, { ...api, asked });
+  if (!answer.error) return answer;
+  obeyRefusal(answer.error, { ...api, asked });
+  const retryAfterSeconds = secondsUntilAgain(answer);
+  if (retryAfterSeconds !== null) answer.error.data = { ...(answer.error.data as object), retryAfterSeconds };
   return answer;
 };
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { toApiError } from './api-error.js';
+import { toApiError, type ApiError } from './api-error.js';
 
 /** A crowd lasts for some seconds; who has waited so long hears that it goes on. */
 const LONGEST_MS = 60_000;
 /** The server's `Retry-After`, and up to a second of one's own, so that not all come again at the same moment. */
-const PAUSE_MS = 1000;
+const pauseAfter = (busy: ApiError): number => (Number(busy.extra.retryAfterSeconds ?? 1) + Math.random()) * 1000;
 
 /**
  * Sends the same again while the answer is "busy", which means that nothing was done (performance P31). `stop` ends it after the call that is
@@ -22,10 +22,11 @@ export function useWhileBusy() {
         try {
           return await send();
         } catch (thrown) {
-          if (toApiError(thrown).code !== 'busy' || isOver || performance.now() > until) throw thrown;
+          const error = toApiError(thrown);
+          if (error.code !== 'busy' || isOver || performance.now() > until) throw thrown;
           setIsBusy(true);
           await new Promise<void>((resolve) => {
-            const pause = window.setTimeout(resolve, PAUSE_MS + Math.random() * PAUSE_MS);
+            const pause = window.setTimeout(resolve, pauseAfter(error));
             stop.current = () => {
               isOver = true;
               window.clearTimeout(pause);
