@@ -144,10 +144,13 @@ export const inMegabytes = (sizes: Record<string, number>): string =>
 /** A sale in three lines, with what it has cost and what else the machine did. */
 export function told(sale: FlashSale): string[] {
   const said = Object.entries(sale.said).map(([what, times]) => `${times} × ${what}`);
-  const { all, asking, foreign } = sale.cpu;
+  const { all, each, asking, foreign } = sale.cpu;
+  const byProgram = Object.entries(each)
+    .filter(([, ms]) => ms > 0)
+    .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)}`);
   return [
     `${inSeconds(sale.seconds * 1000)}; last word p50 ${inSeconds(sale.p50)}, p99 ${inSeconds(sale.p99)}, winners' p99 ${inSeconds(sale.winnersP99)}; "come again" p99 ${inSeconds(sale.busyP99)}`,
     `said ${said.join(', ')}; asked ${sale.asked.mean.toFixed(1)} times, ${sale.asked.most} at most; ended: ${sale.ended.join(', ') || 'none'}`,
-    `CPU: house ${inSeconds(all)}, buyers ${inSeconds(asking)}, others ${foreign.toFixed(2)} cores; MB at most: ${inMegabytes(sale.memory)}`,
+    `CPU: house ${inSeconds(all)} (${byProgram.join(', ')}), buyers ${inSeconds(asking)}, others ${foreign.toFixed(2)} cores; MB at most: ${inMegabytes(sale.memory)}`,
   ];
 }

@@ -6,18 +6,19 @@ import { NestFactory } from '@nestjs/core';
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { NestLog, newRequestId } from '@kurtyna/platform/runtime';
+import { NestLog } from '@kurtyna/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from './access/sessions.js';
 import { Tokens } from './access/tokens.js';
 import { Countries } from './edge/countries.js';
-import { toErrorBody, toHttpError } from './edge/error-table.js';
+import { toHttpError } from './edge/error-table.js';
 import { HEADERS_MS, installLargeBodies, LONGEST_REQUEST_MS, USUAL_BODY } from './edge/body-limits.js';
 import { installBodyParser } from './edge/body-parser.js';
 import { installInHand } from './edge/in-hand.js';
-import { languageOf } from './edge/language.js';
 import { letGoOfConnections } from './edge/let-go.js';
 import { installLimits, Limits } from './edge/limits.js';
+import { PurchaseQueue } from './edge/purchase-queue.js';
+import { refuseAtOnce } from './edge/refuse-at-once.js';
 import { installRequestContext } from './edge/request-context.js';
 import { hasTwoHosts, refuseUnreadable } from './edge/unreadable.js';
 import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
@@ -42,12 +43,12 @@ const LIMITS = {
 
 /** The HTTP application, ready to listen: the security headers and limits first, then the routes, then the site. */
 export async function createGateway(module: DynamicModule): Promise<NestFastifyApplication> {
-  const early: Early = { cache: null, site: null, headers: {} };
+  const early: Early = { cache: null, site: null, purchases: null, headers: {} };
   const adapter = new FastifyAdapter({
     bodyLimit: USUAL_BODY.bytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      refuseEarly(error, request, reply, early.headers),
+      refuseAtOnce(request, reply, toHttpError(error), early.headers), // no hook has run: a path that cannot be decoded
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseUnreadable(error, socket, early.headers),
     rewriteUrl: ({ url = '/' }: { url?: string }) => withEscapedUri(url),
@@ -65,10 +66,12 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   const fastify = adapter.getInstance();
   letGoOfConnections(fastify);
   installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
+  const purchases = new PurchaseQueue(app.get(Limits), securityHeaders(settings));
+  purchases.install(fastify);
+  installInHand(fastify, purchases, securityHeaders(settings));
   installSecurityHeaders(fastify, settings);
   installLimits(fastify, app.get(Limits));
-  installInHand(fastify);
-  app.get(SoldOut).install(fastify);
+  app.get(SoldOut).install(fastify, securityHeaders(settings));
   installLargeBodies(fastify, administratorsOf(app));
   installBodyParser(fastify);
   await app.register(cookie);
@@ -76,6 +79,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   await app.get(Site).install(fastify);
   early.cache = app.get(PublicCache);
   early.site = app.get(Site);
+  early.purchases = purchases;
   early.headers = securityHeaders(settings);
   return app;
 }
@@ -93,23 +97,8 @@ function administratorsOf(app: NestFastifyApplication): (request: FastifyRequest
 interface Early {
   cache: PublicCache | null;
   site: Site | null;
+  purchases: PurchaseQueue | null;
   headers: Record<string, string>;
-}
-
-/** A path that cannot be decoded is refused before any hook runs: it gets the headers and the body of every other error. */
-function refuseEarly(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  headers: Record<string, string>,
-): void {
-  const requestId = newRequestId();
-  const refusal = toHttpError(error);
-  void reply
-    .status(refusal.status)
-    .headers({ ...headers, 'x-request-id': requestId, 'cache-control': 'no-store' })
-    .type('application/json; charset=utf-8')
-    .send(toErrorBody(refusal, languageOf(request.headers), requestId));
 }
 
 /** Public bytes leave here, and pages that have been asked for before, ahead of the router (performance.md, what wins, 2). */
@@ -117,6 +106,7 @@ function createListener(early: Early, route: RequestListener): Server {
   return createServer(LIMITS, (request, response) => {
     if (hasTwoHosts(request)) return refuseUnreadable({}, request.socket, early.headers);
     if (early.cache?.serve(request, response) || early.site?.serve(request, response)) return;
+    if (early.purchases?.takes(request, response, route)) return;
     route(request, response);
   });
 }

@@ -5,7 +5,8 @@ import { headerOf } from '../edge/request-context.js';
 import { TOKEN_HEADER, TOKEN_STRATEGIES, type Token, type VerifiedToken } from './token.strategy.js';
 
 const LONGEST = 2000;
-const MOST_REMEMBERED = 10_000;
+/** More than the largest crowd, of which each comes several times: a smaller memory would have forgotten everybody just before. */
+const MOST_REMEMBERED = 25_000;
 
 /** Reads the token of a request: passport's strategies verify it once, this memory knows it from then on. */
 @Injectable()

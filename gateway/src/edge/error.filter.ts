@@ -7,6 +7,7 @@ import { toErrorBody, toHttpError } from './error-table.js';
 import { HttpRefusal } from './http-refusal.js';
 import { languageOf } from './language.js';
 import { Limits } from './limits.js';
+import { isPurchase } from './purchase-queue.js';
 
 /** Every error leaves here: a code, a sentence, a request id (D26, X8). An unknown page is the site's to show. */
 @Catch()
@@ -25,7 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const { status, error } = toHttpError(thrown);
     if (status === 404 && this.site.shows(request)) return this.site.show(request.url, reply);
-    if (error.code === 'busy') void this.limits.countBusy(request);
+    if (error.code === 'busy' && isPurchase(request.routeOptions?.config)) void this.limits.countBusy(request);
     if (status === 500) this.log.logger.error({ err: thrown }, 'request failed');
 
     // What is left of such a body is still read and thrown away (body-parser): a connection closed now could take the answer with it.

@@ -6,6 +6,7 @@ import { Tokens } from '../access/tokens.js';
 import { Settings } from '../settings.js';
 import { isLoopback } from './address.js';
 import { clientOf } from './client.js';
+import { isPurchase } from './purchase-queue.js';
 
 const MINUTE_SECONDS = 60;
 /** The site asks whether its session is alive once in five minutes, and when it comes back to the front. */
@@ -40,14 +41,20 @@ export class Limits {
     if (this.isFree(clientOf(request).address)) return;
     const who = await this.whoOf(request);
     await consume(this.requests, who);
-    if (!isPurchase(request)) return;
+    if (!isPurchase(request.routeOptions?.config)) return;
     const heard = await this.busy.get(who);
     if (heard && heard.consumedPoints >= BUSY_AT_MOST.points && heard.msBeforeNext > 0) throw waitFor(heard);
   }
 
-  /** Whoever answers "busy" says so here. Purchases alone are counted: nobody hammers at a page to be served before others. */
-  async countBusy(request: FastifyRequest): Promise<void> {
-    if (isPurchase(request)) await this.busy.penalty(await this.whoOf(request));
+  /**
+   * Whoever tells a buyer "busy" says so here, and says what comes back in its place: this session has heard it too often of late. Nobody hammers
+   * at a page to be served before others, so purchases alone are counted; without a session there is none.
+   */
+  async countBusy(request: Pick<FastifyRequest, 'headers'>): Promise<DomainError | null> {
+    const token = await this.tokens.read(request);
+    if (!token) return null;
+    const heard = await this.busy.penalty(token.sessionId);
+    return heard.consumedPoints > BUSY_AT_MOST.points ? waitFor(heard) : null;
   }
 
   /** A link of a letter is tried without a sign-in. */
@@ -81,8 +88,6 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
 
 const waitFor = ({ msBeforeNext }: RateLimiterRes): DomainError =>
   tooMany('too-many', Math.max(1, Math.ceil(msBeforeNext / 1000)));
-const isPurchase = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions?.config as { inHand?: string } | undefined)?.inHand === 'purchase';
 
 /** Before anything of the body is read: whoever is over the limit costs us no more than the headers. */
 export function installLimits(fastify: FastifyInstance, limits: Limits): void {

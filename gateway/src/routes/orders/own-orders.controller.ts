@@ -10,7 +10,7 @@ import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { OrderKindPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
-import { PURCHASE } from '../../edge/in-hand.js';
+import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { toOrder, toPayu } from '../purchases/order.view.js';
 import { BuyAnswerDto, invoiceIn, OrderAnswerDto } from '../purchases/purchases.dto.js';

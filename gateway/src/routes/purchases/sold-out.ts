@@ -11,7 +11,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Maintenance } from '../../access/maintenance.js';
 import { Sessions } from '../../access/sessions.js';
 import { Tokens } from '../../access/tokens.js';
-import { PURCHASE } from '../../edge/in-hand.js';
+import { toHttpError } from '../../edge/error-table.js';
+import { PURCHASE } from '../../edge/purchase-queue.js';
+import { refuseAtOnce } from '../../edge/refuse-at-once.js';
 import { askedTogether } from '../asked-together.js';
 
 /** Buyers in one question at most; the contract names it. */
@@ -43,13 +45,16 @@ export class SoldOut {
     private readonly maintenance: Maintenance,
   ) {}
 
-  /** After the bound on what is in hand. Throws `order.sold-out`, and `busy` where commerce is silent: nothing is said that nobody knows. */
-  install(fastify: FastifyInstance): void {
-    fastify.addHook('onRequest', (request, _, done) => {
+  /** After the bound on what is in hand. Says `order.sold-out`, and `busy` where commerce is silent: nothing is said that nobody knows. */
+  install(fastify: FastifyInstance, securityHeaders: Record<string, string>): void {
+    const refusal = toHttpError(conflict('order.sold-out'));
+    fastify.addHook('onRequest', (request, reply, done) => {
       const ticket = ticketOf(request);
       const door = ticket && this.doors.get(nameOf(ticket));
       if (!door) return done();
-      this.pass(ticket, door, request).then(() => done(), done);
+      const goOn = (passes: boolean): void =>
+        passes ? done() : refuseAtOnce(request, reply, refusal, securityHeaders);
+      this.passes(ticket, door, request).then(goOn, done);
     });
   }
 
@@ -68,13 +73,13 @@ export class SoldOut {
     }
   }
 
-  private async pass(ticket: Ticket, door: Door, request: FastifyRequest): Promise<void> {
+  private async passes(ticket: Ticket, door: Door, request: FastifyRequest): Promise<boolean> {
     const buyer = await this.buyerOf(request);
-    if (buyer === null) return; // the guard has something else to say
+    if (buyer === null) return true; // the guard has something else to say
     const way = door.latch.pass();
     if (way === 'open') this.doors.delete(nameOf(ticket));
     if (way === 'first') door.first = buyer;
-    if (way === 'closed' && !(await door.known.ask(buyer))) throw conflict('order.sold-out');
+    return way !== 'closed' || door.known.ask(buyer);
   }
 
   private async buyerOf(request: FastifyRequest): Promise<number | null> {
