@@ -42,6 +42,7 @@ const OTHERS: [TypedSetting, unknown][] = [
   ['info_bar', '<b>Premiera</b> w sobotę'],
   ['error_bar', 'Awaria płatności'],
   ['tickets_expiration_time', 36],
+  ['grace_minutes', 30],
   ['festival_title', 'Festiwal Prób'],
   ['festival_title_en', 'Festival of Rehearsals'],
   ['free_ad_url', 'https://sponsor.example/bezplatne'],

@@ -278,6 +278,7 @@ export const aConfig = (changes: Partial<PublicConfig> = {}): PublicConfig => ({
   error_bar_iat: null,
   maintenance: false,
   access_only_poland: false,
+  grace_minutes: 60,
   access_only_europe: false,
   tickets_expiration_time: null,
   noauth_bg_image: null,

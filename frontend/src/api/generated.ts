@@ -2095,6 +2095,8 @@ export type ConfigDto = {
   access_only_europe: boolean;
   /** Hours; null: no limit */
   tickets_expiration_time: number | null;
+  /** Minutes for which people who are in stay in after an end */
+  grace_minutes: number;
   noauth_bg_image: string | null;
   view_slider: boolean;
   view_eventslist: boolean;
@@ -2470,6 +2472,8 @@ export type PublicConfigDto = {
   access_only_europe: boolean;
   /** Hours; null: no limit */
   tickets_expiration_time: number | null;
+  /** Minutes for which people who are in stay in after an end */
+  grace_minutes: number;
   noauth_bg_image: string | null;
   view_slider: boolean;
   view_eventslist: boolean;

@@ -351,6 +351,7 @@ export function aConfig(with_: Partial<PublicConfigDto> = {}): PublicConfigDto {
     error_bar_iat: null,
     maintenance: false,
     access_only_poland: false,
+    grace_minutes: 60,
     access_only_europe: false,
     tickets_expiration_time: null,
     noauth_bg_image: null,

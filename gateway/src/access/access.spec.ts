@@ -20,6 +20,11 @@ import {
   type SessionState,
   updateEvent,
   viewProducts,
+  countWatching,
+  getPlayback,
+  keepPosition,
+  mayWatch,
+  renewPlayback,
 } from '@kurtyna/contracts';
 import { notFound } from '@kurtyna/platform/runtime';
 import { JwtService } from '@nestjs/jwt';
@@ -467,6 +472,31 @@ describe('access', () => {
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(200));
       expect((await post('/callbacks/payu', {})).json()).not.toMatchObject({ code: 'maintenance' });
+    });
+
+    it('turns out nobody who watches: renewals and positions pass, and nobody comes in [EVE-10]', async () => {
+      house.bus
+        .answer(getPlayback, () => ({ product: { kind: 'event' as const, id: 5 }, since: '2026-01-01T00:00:00.000Z' }))
+        .answer(mayWatch, () => ({ mayWatch: true, reasons: [], now: '2026-01-01T00:01:00.000Z' }))
+        .answer(renewPlayback, () => ({
+          product: { kind: 'event' as const, id: 5 },
+          expires_at: '2026-01-01T00:06:00.000Z',
+          renew_after_seconds: 60,
+          counted: false,
+        }))
+        .answer(keepPosition, () => ({ kept: true as const }))
+        .answer(getEvent, () => anEvent());
+      const headers = as(aCustomer);
+      const inject = (method: 'POST' | 'PUT', url: string, payload: object) => house.app.inject({ method, url, payload, headers });
+      expect((await inject('POST', '/api/playback/g1', { seconds: 60 })).statusCode).toBe(200);
+      expect((await inject('PUT', '/api/playback/g1/position', { position: 60 })).statusCode).toBe(200);
+      expect((await get('/api/events/5/playback', headers)).json().code).toBe('maintenance');
+    });
+
+    it('tells administrators how many watch, and nobody else [EVE-10]', async () => {
+      house.bus.answer(countWatching, () => ({ watching: 12 }));
+      expect((await get('/api/playback/watching', as(anAdmin))).json()).toEqual({ watching: 12 });
+      expect((await get('/api/playback/watching', as(aCustomer))).statusCode).toBe(403);
     });
 
     it('opens again with the next change of the config, and an older one changes nothing', async () => {

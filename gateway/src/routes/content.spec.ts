@@ -20,6 +20,7 @@ import {
   search,
   type ViewerProduct,
   viewProducts,
+  watchingSince,
 } from '@kurtyna/contracts';
 import { ACCESS_REASONS } from '@kurtyna/domain';
 import { conflict, notFound } from '@kurtyna/platform/runtime';
@@ -40,6 +41,11 @@ const renewedByMedia = (): AnswerOf<typeof renewPlayback> => ({
   expires_at: '2026-01-01T00:06:00.000Z',
   renew_after_seconds: 60,
   counted,
+});
+/** As a media of this release says it: since when its viewer is in. */
+const playbackOfNine = (): AnswerOf<typeof getPlayback> => ({
+  product: { kind: 'video', id: 9 },
+  since: '2025-12-31T23:59:00.000Z',
 });
 beforeAll(async () => {
   house = await aGateway();
@@ -64,7 +70,7 @@ beforeAll(async () => {
       renew_after_seconds: 60,
       now: '2026-01-01T00:00:00.000Z',
     }))
-    .answer(getPlayback, (): AnswerOf<typeof getPlayback> => ({ product: { kind: 'video', id: 9 } }))
+    .answer(getPlayback, playbackOfNine)
     .answer(renewPlayback, renewedByMedia)
     .answer(mayWatch, () => ({ mayWatch: seen.mayWatch ?? false, reasons: seen.reasons ?? [], now }))
     .answer(keepPosition, (): AnswerOf<typeof keepPosition> => ({ kept: true }));
@@ -380,6 +386,64 @@ describe('watching', () => {
     },
   );
 
+  describe('by somebody who was in when the end came', () => {
+    const since = '2025-12-31T23:00:00.000Z';
+    beforeEach(() => {
+      house.bus.answer(mayWatch, (asked) => ({
+        mayWatch: asked.since === since,
+        reasons: asked.since === since ? [] : ['over' as const],
+        now,
+      }));
+    });
+    afterEach(() => {
+      house.bus.silence(watchingSince);
+      house.bus.answer(getPlayback, playbackOfNine);
+      house.bus.answer(mayWatch, () => ({ mayWatch: seen.mayWatch ?? false, reasons: seen.reasons ?? [], now }));
+    });
+
+    it('goes on after a reload: media says since when, and commerce is asked with it [EVE-05, EVE-11]', async () => {
+      house.bus.answer(watchingSince, () => ({ since }));
+      expect((await get('/api/events/5/playback', as(aCustomer))).statusCode).toBe(200);
+      expect(house.bus.questions(watchingSince)).toEqual([{ product: { kind: 'event', id: 5 }, userId: 7 }]);
+    });
+
+    it.each([
+      ['somebody who was not in', () => house.bus.answer(watchingSince, () => ({ since: null })), as(aCustomer), 1],
+      ['a media of the release before, which knows nothing of it', () => house.bus.silence(watchingSince), as(aCustomer), 1],
+      ['a visitor, whom nobody knows', () => house.bus.answer(watchingSince, () => ({ since })), {}, 0],
+    ])('is refused to %s [EVE-02, EVE-05, D39]', async (_, answers, headers, asked) => {
+      answers();
+      const answer = await get('/api/events/5/playback', headers);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'playback.over']);
+      expect(house.bus.questions(watchingSince)).toHaveLength(asked);
+    });
+
+    it('renews with the moment that media says, and with the one that its pass says from then on [EVE-01, EVE-11]', async () => {
+      counted = true;
+      house.bus.answer(getPlayback, () => ({ ...playbackOfNine(), since }));
+      const first = await renew({ seconds: 60 }, as(aCustomer));
+      const { pass } = first.json().playback;
+      house.bus.asked.splice(0);
+      const second = await renew({ seconds: 60 }, { ...as(aCustomer), 'x-playback-pass': pass });
+      expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+      expect(house.bus.askedForSomebody()).toEqual(['commerce.may-watch']);
+      expect(house.bus.questions(mayWatch)).toEqual([expect.objectContaining({ since })]);
+    });
+
+    it('has no grace by a pass that does not say since when, nor by a forged one: media is asked [EVE-11]', async () => {
+      counted = true;
+      house.bus.answer(getPlayback, () => ({ ...playbackOfNine(), since }));
+      const { pass } = (await renew({ seconds: 60 }, as(aCustomer))).json().playback;
+      const [claims, signature] = pass.split('.');
+      const earlier = Buffer.from(claims, 'base64url').toString().replace(since, '2020-01-01T00:00:00.000Z');
+      house.bus.answer(getPlayback, () => ({ product: playbackOfNine().product })); // of the release before
+      for (const forged of [`${Buffer.from(earlier).toString('base64url')}.${signature}`, 'nonsense']) {
+        const answer = await renew({ seconds: 60 }, { ...as(aCustomer), 'x-playback-pass': forged });
+        expect([answer.statusCode, answer.json().code]).toEqual([409, 'playback.over']);
+      }
+    });
+  });
+
   it('does not find what this audience may not see [ACC-11]', async () => {
     house.bus.answer(getVideo, ({ audience }) => {
       if (audience === 'public') throw notFound('video.not-found');
@@ -428,7 +492,7 @@ describe('watching', () => {
         pass = playback.pass;
       }
       expect(asked()).toEqual(Array.from({ length: 4 }, () => 'commerce.may-watch'));
-      expect(house.bus.questions(mayWatch)[3]).toEqual({ product: { kind: 'video', id: 9 }, viewerId: 7, country: 'PL' });
+      expect(house.bus.questions(mayWatch)[3]).toEqual({ ...playbackOfNine(), viewerId: 7, country: 'PL' });
     });
 
     it('media is told every five minutes, and at once from another address [LIMIT-07]', async () => {

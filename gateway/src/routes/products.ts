@@ -1,4 +1,4 @@
-import type { PlayableKind } from '@kurtyna/domain';
+import { isByTime, type PlayableKind } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 import {
   type Audience,
@@ -13,6 +13,7 @@ import {
   type ViewerProduct,
   viewProducts,
   type Watching,
+  watchingSince,
   type WatchVerdict,
 } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
@@ -101,12 +102,27 @@ export class Products {
    * when that was, in milliseconds since the epoch, by the clock of commerce's database.
    */
   async assertMayWatch(product: Product, viewerId: number | null, country: string | null): Promise<number> {
-    return instantOf(await this.bus.ask(mayWatch, { product, viewerId, country }));
+    const coming = { product, viewerId, country };
+    const verdict = await this.bus.ask(mayWatch, coming);
+    const since = verdict.reasons.some(isByTime) ? await this.sinceWhenIn(product, viewerId) : null;
+    return instantOf(since === null ? verdict : await this.bus.ask(mayWatch, { ...coming, since }));
   }
 
-  /** The same of whoever watches already, asked together with others who do. */
-  async assertMayGoOn(product: Product, viewerId: number | null, country: string | null): Promise<number> {
-    return instantOf(await this.goingOn.ask({ product, viewerId, country }));
+  /** The same of whoever watches already, asked together with others who do; `since` when they are in, UTC. */
+  async assertMayGoOn(
+    product: Product,
+    viewerId: number | null,
+    country: string | null,
+    since: string | null,
+  ): Promise<number> {
+    return instantOf(await this.goingOn.ask({ product, viewerId, country, since }));
+  }
+
+  /** Whoever reloads the page after the end is still in; a visitor without an account is known by nobody. */
+  private async sinceWhenIn(product: Product, userId: number | null): Promise<string | null> {
+    if (userId === null) return null;
+    const { since } = await this.bus.ask(watchingSince, { product, userId }).catch(orIfSilent({ since: null }));
+    return since;
   }
 }
 

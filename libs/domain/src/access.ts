@@ -5,6 +5,7 @@ import { eventTiming, videoTiming, type Timing } from './event-timing.js';
 import { isPending } from './order-status.js';
 import type { Globals, Holding, SaleProduct, Viewer } from './product.js';
 import { watchesWithoutPaying } from './roles.js';
+import { type Inside, staysAfter, staysBefore } from './stays-in.js';
 import { isBefore } from './time/index.js';
 
 /** Why somebody may not watch now; each is also the error code `playback.{reason}` with a sentence in both languages. */
@@ -24,6 +25,8 @@ export const ACCESS_REASONS = [
   'ticket-expired',
 ] as const;
 export type AccessReason = (typeof ACCESS_REASONS)[number];
+/** Reasons that time alone brings: they keep out who comes, and may leave in who is in. */
+export const isByTime = (reason: AccessReason): boolean => ['not-yet', 'over', 'ticket-expired'].includes(reason);
 
 export type AccessBy = 'order' | 'role' | 'free' | 'newsletter';
 
@@ -83,16 +86,19 @@ export function hasLivingTicket(holding: Pick<Holding, 'access' | 'accessUntil'>
   return holding.access && !ticketExpired(holding, now);
 }
 
-/** The verdict for this viewer at this moment (`now`, UTC). */
+/** The verdict for this viewer at this moment (`now`, UTC); `inside`: who watches already, and is not turned out by an end. */
 export function decideAccess(
   product: SaleProduct,
   viewer: Viewer,
   holding: Holding,
   globals: Globals,
   now: string,
+  inside: Inside | null = null,
 ): AccessVerdict {
   const signedIn = viewer.userId !== null && viewer.role !== 'deleted';
-  const ticket = signedIn && hasLivingTicket(holding, now);
+  const stays = (end: string | null): boolean =>
+    inside !== null && end !== null && staysAfter(end, product, inside, now);
+  const ticket = signedIn && (hasLivingTicket(holding, now) || (holding.access && stays(holding.accessUntil)));
   const accessBy: AccessBy | null = ticket ? 'order' : accessWithoutOrder(product, viewer);
   const timing = productTiming(product, now);
   const countryBlock = countryBlocked(product.restrictedAccess, globals, viewer.country);
@@ -106,8 +112,8 @@ export function decideAccess(
   if (signedIn && accessBy === null) reasons.push(...missingAccess(product, holding, now));
   if (ageBlock) reasons.push(ageBlock);
   if (countryBlock) reasons.push('country');
-  if (timing === 0) reasons.push('not-yet');
-  if (timing === -1) reasons.push('over');
+  if (timing === 0 && !(inside && staysBefore(product, inside, now))) reasons.push('not-yet');
+  if (timing === -1 && !stays(product.endsAt)) reasons.push('over');
 
   return {
     access: accessBy !== null,

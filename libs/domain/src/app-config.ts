@@ -11,6 +11,7 @@ import {
   type TextField,
 } from './content/fields.js';
 import { CONTENT_PAGES, pagePath } from './site-addresses.js';
+import { GRACE_MINUTES } from './stays-in.js';
 import { TICKET_HOURS } from './ticket-validity.js';
 import { email, EMAIL_MAX } from './validation/fields.js';
 
@@ -26,6 +27,8 @@ interface KindValues {
   html: string;
   /** Hours of a ticket; null: no limit. */
   hours: number | null;
+  /** Minutes for which people stay in after an end. */
+  minutes: number;
   /** How many; null: nobody counts. */
   count: number | null;
   /** The address of a picture. It comes and goes by calls of its own. */
@@ -62,6 +65,7 @@ export const APP_CONFIG = {
   access_only_poland: flag(false),
   access_only_europe: flag(false),
   tickets_expiration_time: forEverybody('hours', null),
+  grace_minutes: forEverybody('minutes', 60),
   noauth_bg_image: forEverybody('picture', null),
   view_slider: flag(true),
   view_eventslist: flag(true),
@@ -154,6 +158,8 @@ export function settingError(name: TypedSetting, value: unknown): FieldRefusal |
       return typeof value === 'boolean' ? null : WRONG;
     case 'hours':
       return value === null || DEFAULT_TICKET_HOURS.some((hours) => hours === value) ? null : OTHER_HOURS;
+    case 'minutes':
+      return isWithin(value, GRACE_MINUTES) ? null : WRONG;
     case 'count':
       return value === null || isWithin(value, ADDRESSES) ? null : WRONG;
     default:

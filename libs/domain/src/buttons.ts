@@ -171,6 +171,15 @@ export function watchButton(
   return against.length === 0 ? { state: 'watch', enabled: true, tone: 'primary', textKey: 'buttons.watch' } : NONE;
 }
 
+/**
+ * Whether somebody may be watching still although an end has come, of the show or of the ticket: the server knows who was in by then, and the
+ * page asks it. A visitor without an account is known by nobody.
+ */
+export function stillIn(answer: SeenProduct, now: string): boolean {
+  const { reasons } = seenAt(answer, now);
+  return reasons.length > 0 && reasons.every((reason) => reason === 'over' || reason === 'ticket-expired');
+}
+
 /** The packet button by access and status alone; the messages that replace it are the packet page's (PKT-06 to PKT-10). */
 export function packetButton(
   access: boolean,

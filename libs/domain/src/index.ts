@@ -42,6 +42,7 @@ export * from './seen-product.js';
 export * from './session-life.js';
 export * from './site-addresses.js';
 export * from './slug.js';
+export * from './stays-in.js';
 export * from './subtitles.js';
 export * from './text-keys.js';
 export * from './ticket-end.js';

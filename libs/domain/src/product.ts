@@ -50,6 +50,8 @@ export interface SaleProduct {
   enableCodes: boolean;
   /** Ticket validity in hours after the global default; null or 0 for none. */
   ticketHours: number | null;
+  /** Length of a video in minutes; null or missing where it is not known. */
+  filmMinutes?: number | null;
   /** null for unlimited (TICK-01). */
   ticketsLeft: number | null;
 }

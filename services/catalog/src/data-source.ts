@@ -20,6 +20,7 @@ import { ListsAreReadInOrder } from './migrations/1765900100000-lists-are-read-i
 import { ProductCaptions } from './copies/product-captions.entity.js';
 import { CaptionsAreKnown } from './migrations/1766300100000-captions-are-known.js';
 import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
+import { LengthsOfFilmsAreTold } from './migrations/1766500000000-lengths-of-films-are-told.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -61,6 +62,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       ListsAreReadInOrder,
       CaptionsAreKnown,
       AdministratorsClickOnce,
+      LengthsOfFilmsAreTold,
     ],
   });
 }

@@ -51,6 +51,7 @@ import { CodesAreSorted } from './migrations/1766200000012-codes-are-sorted.js';
 import { OrdersOfABuyerAreSummed } from './migrations/1766300000002-orders-of-a-buyer-are-summed.js';
 import { OrdersReplaceOrders } from './migrations/1766400000000-orders-replace-orders.js';
 import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
+import { WhoIsInStaysIn } from './migrations/1766500000000-who-is-in-stays-in.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -153,6 +154,7 @@ const migrations = [
   OrdersOfABuyerAreSummed,
   OrdersReplaceOrders,
   AdministratorsClickOnce,
+  WhoIsInStaysIn,
 ];
 
 /** Commerce's own database. */

@@ -393,8 +393,12 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
       const { products } = await view.run({ viewerId: viewer?.id ?? null, country, products: [{ kind: product.kind, id: product.id }] });
       return products[0]!;
     },
-    mayWatch: (viewer: UserState | null, { kind, id }: { kind: ProductState['kind']; id: number }, country: string | null = 'PL') =>
-      view.mayWatch({ viewerId: viewer?.id ?? null, country, product: { kind, id } }),
+    /** `since`: from when the viewer is in; not given: is coming in. */
+    mayWatch: (
+      viewer: UserState | null,
+      { kind, id }: { kind: ProductState['kind']; id: number },
+      { country = 'PL', since = null }: { country?: string | null; since?: string | null } = {},
+    ) => view.mayWatch({ viewerId: viewer?.id ?? null, country, product: { kind, id }, since }),
     /** The order's time is over, and the job has found it so. */
     async lapse(orderId: number) {
       await database.query(`UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);

@@ -2,6 +2,7 @@ import { createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { ProductCaptions } from './captions/product-captions.entity.js';
 import { CaptionsAreTold } from './migrations/1766300100000-captions-are-told.js';
+import { WhoIsInStaysIn } from './migrations/1766500000000-who-is-in-stays-in.js';
 import { ProductMedia } from './copies/product-media.entity.js';
 import { HostedVideo } from './host/hosted-video.entity.js';
 import { Image } from './images/image.entity.js';
@@ -47,6 +48,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       PlaysAreCounted,
       PeopleGoOnWatching,
       CaptionsAreTold,
+      WhoIsInStaysIn,
     ],
   });
 }

@@ -1,4 +1,5 @@
 import type { CatalogMedia } from '@kurtyna/contracts';
+import type { PlayableRef } from '@kurtyna/domain';
 import { freshDatabase, outboxOf } from '@kurtyna/testing';
 import { keepProductMedia } from '../src/copies/keep-product-media.consumer.js';
 import { ProductMedia } from '../src/copies/product-media.entity.js';
@@ -64,11 +65,14 @@ export async function openScreening() {
       return media;
     },
 
+    since: async (product: PlayableRef, userId: number) =>
+      (await new PlaybackQueries(playbacks).watchingSince({ product: { kind: product.kind, id: product.id }, userId })).since,
+
     /** So much time goes by for this grant. */
     async later(grant: string, seconds: number): Promise<void> {
       await database.query(
         `UPDATE playback SET opened_at = opened_at - make_interval(secs => $2), last_renewed_at = last_renewed_at - make_interval(secs => $2),
-                expires_at = expires_at - make_interval(secs => $2) WHERE id = $1`,
+                expires_at = expires_at - make_interval(secs => $2), since = since - make_interval(secs => $2) WHERE id = $1`,
         [grant, seconds],
       );
     },

@@ -2,6 +2,7 @@
 import { DEFAULT_TICKET_HOURS } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Alert, App, Input, Select } from 'antd';
+import { useCountWatchingQuery } from '../../api/admin/appconfig.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Screen } from '../Screen.js';
@@ -29,6 +30,16 @@ export function LimitsScreen() {
             asValue={(typed) => (typed === NO_LIMIT ? null : Number(typed))}
           >
             <Select options={HOURS} />
+          </SettingField>
+        </SettingsCard>
+        <SettingsCard title={t('limits.ends')}>
+          <SettingField
+            name="grace_minutes"
+            label={t('limits.grace')}
+            hint={t('limits.grace-hint')}
+            asValue={(typed) => (typed.trim() === '' ? null : Number(typed))}
+          >
+            <Input inputMode="numeric" />
           </SettingField>
         </SettingsCard>
         <SettingsCard title={t('limits.sharing')}>
@@ -68,7 +79,12 @@ function MaintenanceSwitch() {
     !closing ||
     (await modal.confirm({
       title: t('limits.maintenance-ask'),
-      content: t('limits.maintenance-ask-text', { path }),
+      content: (
+        <>
+          <p>{t('limits.maintenance-ask-text', { path })}</p>
+          <WatchingNow />
+        </>
+      ),
       okText: said('common.yes'),
       cancelText: said('common.no'),
       okButtonProps: { danger: true },
@@ -82,6 +98,13 @@ function MaintenanceSwitch() {
       confirm={confirm}
     />
   );
+}
+
+/** Whoever watches is not turned out; nothing is said while nobody does, and where it is not known. */
+function WatchingNow() {
+  const { data } = useCountWatchingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const count = data?.watching ?? 0;
+  return <p role="status">{count > 0 && t('limits.watching-now', { count })}</p>;
 }
 
 /** A switch that is on without a number does nothing, and that must be seen. */

@@ -27,6 +27,31 @@ describe('maintenance', () => {
     expect(server.saved()).toEqual([{ maintenance: true }, { maintenance: false }]);
   });
 
+  it.each([
+    [1, '1 osoba teraz ogląda i dokończy oglądanie.'],
+    [3, '3 osoby teraz oglądają i dokończą oglądanie.'],
+    [27, '27 osób teraz ogląda i dokończy oglądanie.'],
+  ])('says before it closes the house that %i watch, who are not turned out [EVE-10]', async (watching, sentence) => {
+    settingsServer({}, { 'GET /api/playback/watching': { watching } });
+    const { user } = await open();
+    await user.click(maintenance());
+    const question = within(await screen.findByRole('dialog', { name: 'Zamknąć serwis?' }));
+    expect(await question.findByText(sentence)).toBeVisible();
+  });
+
+  it.each([
+    ['nobody watches', { watching: 0 }],
+    ['that is not known', refusal(503, { code: 'unavailable' })],
+  ])('asks the same without it where %s', async (_, answer) => {
+    const server = settingsServer({}, { 'GET /api/playback/watching': answer });
+    const { user } = await open();
+    await user.click(maintenance());
+    const question = within(await screen.findByRole('dialog', { name: 'Zamknąć serwis?' }));
+    await waitFor(() => expect(server.asked('GET /api/playback/watching').length).toBeGreaterThan(0));
+    expect(question.getByRole('status')).toBeEmptyDOMElement();
+    expect(question.getByRole('button', { name: 'Tak' })).toBeEnabled();
+  });
+
   it('stays off when the question is answered no', async () => {
     const server = settingsServer();
     const { user } = await open();
@@ -35,6 +60,27 @@ describe('maintenance', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(maintenance()).not.toBeChecked();
     expect(server.saved()).toEqual([]);
+  });
+});
+
+describe('the minutes after an end', () => {
+  const LABEL = 'Ile minut po końcu można dokończyć oglądanie';
+
+  it('are 60 at first, and a whole number from 0 to 240 [EVE-02]', async () => {
+    const server = settingsServer();
+    const { user } = await open();
+    const field = screen.getByRole('textbox', { name: LABEL });
+    expect(field).toHaveValue('60');
+    for (const wrong of ['241', '-1', '1,5', '']) {
+      await user.clear(field);
+      if (wrong) await user.type(field, wrong);
+      await user.click(save(LABEL));
+      expect(await screen.findByText('Niepoprawna wartość')).toBeVisible();
+    }
+    await user.clear(field);
+    await user.type(field, '0');
+    await user.click(save(LABEL));
+    await waitFor(() => expect(server.saved()).toEqual([{ grace_minutes: 0 }]));
   });
 });
 

@@ -18,6 +18,8 @@ const api = generatedAdminApi.enhanceEndpoints({
   },
 });
 
+export const { useCountWatchingQuery } = api;
+
 /** Saves settings; answers what holds after it, throws what `toApiError` reads. */
 export function useSaveConfig(): (changes: ConfigChanges) => Promise<AdminConfig> {
   const [save] = api.useUpdateAppConfigMutation();

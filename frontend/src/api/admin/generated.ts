@@ -218,6 +218,9 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    countWatching: build.query<CountWatchingApiResponse, CountWatchingApiArg>({
+      query: () => ({ url: `/api/playback/watching` }),
+    }),
     addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
       query: (queryArg) => ({
         url: `/api/categories`,
@@ -1171,6 +1174,8 @@ export type RemoveVideoImageApiArg = {
   id: number;
   field: 'image' | 'thumb';
 };
+export type CountWatchingApiResponse = /** status 200  */ WatchingDto;
+export type CountWatchingApiArg = void;
 export type AddCategoryApiResponse = /** status 201  */ CategoryAnswerDto;
 export type AddCategoryApiArg = {
   /** The same key gets the same answer for 24 hours */
@@ -2800,6 +2805,9 @@ export type VideoChangesDto = {
 export type DeletedVideoDto = {
   id: number;
 };
+export type WatchingDto = {
+  watching: number;
+};
 export type CategoryTranslationDto = {
   language_code: string;
   name: string;
@@ -3507,6 +3515,8 @@ export type ConfigDto = {
   access_only_europe: boolean;
   /** Hours; null: no limit */
   tickets_expiration_time: number | null;
+  /** Minutes for which people who are in stay in after an end */
+  grace_minutes: number;
   noauth_bg_image: string | null;
   view_slider: boolean;
   view_eventslist: boolean;
@@ -3565,6 +3575,8 @@ export type ConfigChangesDto = {
   max_diff_ip_views_per_user?: number | null;
   /** Hours; null: no limit */
   tickets_expiration_time?: (3 | 6 | 12 | 24 | 36 | 48 | 72) | null;
+  /** Minutes for which people who are in stay in after an end; 0: everybody goes at the end */
+  grace_minutes?: number;
   view_slider?: boolean;
   view_eventslist?: boolean;
   view_vod?: boolean;

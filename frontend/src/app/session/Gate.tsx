@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
+import { useWatchesNow } from '../../base/watching-now.js';
 import { paths, patterns } from '../../routes.js';
 import { rememberedOrigin, rememberOrigin } from '../origin.js';
 import { redirectFor, type Visitor } from '../redirect-for.js';
@@ -21,7 +22,8 @@ export function Gate({ children }: { children: ReactNode }) {
   }, [arrived, dispatch]);
 
   const visitor = visitorOf(session);
-  const maintenance = config?.maintenance ?? pathname === patterns.maintenance; // not known yet: nobody is moved
+  const closed = config?.maintenance ?? pathname === patterns.maintenance; // not known yet: nobody is moved
+  const maintenance = useWatchesNow() ? false : closed;
   const origin = visitor === 'anonymous' ? null : rememberedOrigin();
   const rule = () => redirectFor({ pathname, search, hash, visitor, maintenance, origin });
   const target = arrived ? null : (leave ?? rule());

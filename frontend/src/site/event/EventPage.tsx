@@ -49,15 +49,14 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
 
   const timing = eventTiming(show, now);
   const seen = seenProduct(show, user);
-  const mayWatch = watchButton(seen, now, { countdownEnded }).state === 'watch';
   const mayWait = watchButton(seen, now, { countdownEnded: true }).state === 'watch';
-  const { wanted, playing, stopped } = useWatching(mayWatch);
+  const { wanted, playing, stopped, onOpened, onRefused } = useWatching(seen, now, { countdownEnded, refetch });
   const counts = useCounts(timing) && !begun;
   const inFoyer = counts && wanted && mayWait;
   const isOver = timing === -1 && stopped;
   const onStage = inFoyer || playing || isOver;
   const [audienceChat, setAudienceChat] = useState<string | null>(null);
-  const chat = timing === 1 ? chatAddress(audienceChat) : null;
+  const chat = playing ? chatAddress(audienceChat) : null;
   const countdown = counts ? (
     <Countdown startsAt={show.startsAt} label="event.countdown.label" onEnd={endCountdown} />
   ) : null;
@@ -68,7 +67,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           {inFoyer ? (
             <Foyer title={show.title} countdown={countdown} />
           ) : playing ? (
-            <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
+            <Stage show={show} onOpened={onOpened} onRefused={onRefused} onChat={setAudienceChat} />
           ) : (
             <TheEnd />
           )}
@@ -82,7 +81,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           </div>
         )}
         <header className="kt-show__head" data-theme={onStage ? undefined : 'dark'}>
-          <Kicker timing={timing} />
+          <Kicker timing={playing ? 1 : timing} />
           <PageHeading title={show.title} about={aboutShow(show)}>
             {bindLetters(show.title)}
           </PageHeading>
@@ -103,7 +102,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
             countdownEnded={countdownEnded}
             countdown={inFoyer ? null : countdown}
             toFoyer={counts && !wanted && mayWait && seen.accessBy !== 'free'}
-            watching={onStage}
+            watching={inFoyer || playing}
             stopped={stopped}
             recording={<Recording videoId={show.answer.video_id} />}
           />

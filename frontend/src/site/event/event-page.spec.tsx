@@ -3,7 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { askTime } from '../../api/config.js';
 import { learnTime } from '../../base/clock.js';
 import { exits } from '../../app/leave-page.js';
-import { anEvent, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
+import { baseApi } from '../../api/base-api.js';
+import { aConfig, anEvent, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -558,16 +559,61 @@ describe('the foyer', () => {
     latest.mockRestore();
   });
 
-  it('hears goodbye when the evening is over while one watched; who comes later does not', async () => {
+  const isOver = refusal(409, { code: 'playback.over', message: 'Ten pokaz już się zakończył.' });
+
+  it('goes on after its end on the page’s clock, and hears goodbye when the house refuses [EVE-06]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const answers = { 'GET /api/events/5/playback': playback(film) };
-    await open({ ...runningWithAccess, ends_at: inMinutes(1) }, { query: '?ogladaj=true', answers });
+    let renewed = 0;
+    const answers = {
+      'GET /api/events/5/playback': playback(film, { chat: 'https://vimeo.com/live-chat/123' }),
+      'POST /api/playback/g1': () =>
+        ++renewed < 3
+          ? { body: { playback: { pass: null, expires_at: inMinutes(5), renew_after_seconds: 60 } } }
+          : { status: 409, body: { code: 'playback.over', message: 'Ten pokaz już się zakończył.' } },
+    };
+    const ending = { ...runningWithAccess, ends_at: inMinutes(1) };
+    const { server } = await open(ending, { query: '?ogladaj=true', answers });
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
-    await act(() => jest.advanceTimersByTimeAsync(70_000));
+    await act(() => jest.advanceTimersByTimeAsync(130_000));
+    expect(document.querySelector('video')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Czat' })).toBeVisible();
+    expect(screen.queryByText('Ten pokaz już się odbył.')).toBeNull();
+    server.on('GET /api/events/wesele', { event: anEvent({ ...ending, mayWatch: false, available: false, reasons: ['over'] }) });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeVisible();
     expect(screen.getByText('Ten pokaz już się odbył.')).toBeVisible();
-    cleanup();
-    await open({ ...runningWithAccess, starts_at: inMinutes(-90), ends_at: inMinutes(-1) }, { query: '?ogladaj=true', answers });
+    expect(screen.queryByRole('button', { name: 'Czat' })).toBeNull();
+  });
+
+  const ended = {
+    ...runningWithAccess,
+    ...{ starts_at: inMinutes(-90), ends_at: inMinutes(-1), mayWatch: false, available: false, reasons: ['over' as const] },
+  };
+  it('goes on after a reload in the grace: the house is asked, for it knows who was in [EVE-05, EVE-06]', async () => {
+    await open(ended, { query: '?ogladaj=true', answers: { 'GET /api/events/5/playback': playback(film) } });
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    expect(screen.queryByText('Ten pokaz już się odbył.')).toBeNull();
+  });
+
+  it('is not taken away by a house that closes while one watches; that page comes when the show is over [EVE-10]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const answers = { 'GET /api/events/5/playback': playback(film), 'POST /api/playback/g1': isOver };
+    const { server, store, where } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    server.on('GET /external_api/config', { config: aConfig({ maintenance: true }), giftConfig: null, groupTicketConfig: null });
+    await act(async () => void store.dispatch(baseApi.util.invalidateTags(['config'])));
+    await waitFor(() => expect(server.asked('GET /external_api/config').length).toBeGreaterThan(1));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(document.querySelector('video')).not.toBeNull();
+    expect(where()).toBe('/wydarzenie/wesele?ogladaj=true');
+    await act(() => jest.advanceTimersByTimeAsync(40_000));
+    await waitFor(() => expect(where()).toBe('/przerwa-techniczna'));
+  });
+
+  it('is over for who comes later: no stage stays, and nobody is thanked for an evening that was not shared [EVE-02]', async () => {
+    await open(ended, { query: '?ogladaj=true', answers: { 'GET /api/events/5/playback': isOver } });
+    expect(await screen.findByText('Ten pokaz już się odbył.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Wesele: odtwarzacz wideo' })).toBeNull());
     expect(screen.queryByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
+import { useOnStage } from '../../base/watching-now.js';
 import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
 import { useCaptionsChoice } from './captions-choice.js';
@@ -27,12 +28,13 @@ export function variantOf(typ: string | null): Variant {
 
 interface StageProps {
   show: Show;
+  onOpened?: () => void;
   onRefused?: () => void;
   /** The chat comes with the playback, for who may watch, and goes with it. */
   onChat?: (chat: string | null) => void;
 }
 
-export default function Stage({ show, onRefused, onChat }: StageProps) {
+export default function Stage({ show, onOpened, onRefused, onChat }: StageProps) {
   const { t, lang } = useTexts();
   const live = show.kind === 'event';
   const [query, setQuery] = useSearchParams();
@@ -61,6 +63,13 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
     );
 
   const playback = state.phase === 'playing' ? state.playback : null;
+  const opened = playback !== null;
+  useOnStage(opened);
+  const onOpenedNow = useRef(onOpened);
+  onOpenedNow.current = onOpened;
+  useEffect(() => {
+    if (opened) onOpenedNow.current?.();
+  }, [opened]);
   const failed = playback !== null && failedGrant === playback.grant;
   const broken = live && (failed || (state.phase === 'refused' && isStumble(state.error.statusCode)));
   useComesBack(broken, () => setAttempt((before) => before + 1));

@@ -35,12 +35,12 @@ export function BuyBox(props: Props) {
 }
 
 /** Nothing is sold any more, so there is no price: what there was, what there is instead, and the way on. */
-function Over({ show, recording }: Props) {
+function Over({ show, recording, watching }: Props) {
   const { t } = useTexts();
   const signedIn = useAppSelector((state) => state.session.authenticated);
   return (
     <aside className="kt-buy" aria-label={t('event.timing.ended')}>
-      <p>{t(show.kind === 'event' ? 'event.over' : 'event.over-video')}</p>
+      {!watching && <p>{t(show.kind === 'event' ? 'event.over' : 'event.over-video')}</p>}
       <OrderState show={show} />
       {recording}
       <p>

@@ -1,5 +1,5 @@
 /** A video on demand: the player with access, else the main picture, the trailer and the buy box (VID). */
-import { bindLetters, formatDateTime, videoTiming, watchButton } from '@kurtyna/domain';
+import { bindLetters, formatDateTime, videoTiming } from '@kurtyna/domain';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useVideo } from '../../api/videos.js';
@@ -45,8 +45,10 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
   const [countdownEnded, setCountdownEnded] = useState(false);
 
   const timing = videoTiming({ availableFrom: show.startsAt, endsAt: show.endsAt }, now);
-  const mayWatch = watchButton(seenProduct(show, user), now, { countdownEnded }).state === 'watch';
-  const { playing, stopped } = useWatching(mayWatch);
+  const { playing, stopped, onOpened, onRefused } = useWatching(seenProduct(show, user), now, {
+    countdownEnded,
+    refetch,
+  });
   const soon = timing === 0 && !countdownEnded;
   const endCountdown = () => {
     setCountdownEnded(true); // without the half second of events (OPEN1-41)
@@ -56,7 +58,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
     <article className="kt-show">
       {playing && (
         <StageFrame title={show.title} chat={false}>
-          <Stage show={show} onRefused={refetch} />
+          <Stage show={show} onOpened={onOpened} onRefused={onRefused} />
         </StageFrame>
       )}
       <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>

@@ -19,6 +19,8 @@ export class PublicConfigDto implements Omit<PublicConfig, 'contact_email'> {
   @ApiProperty() access_only_poland: boolean;
   @ApiProperty() access_only_europe: boolean;
   @NullableNumber({ description: 'Hours; null: no limit' }) tickets_expiration_time: number | null;
+  @ApiProperty({ type: 'integer', description: 'Minutes for which people who are in stay in after an end' })
+  grace_minutes: number;
   @NullableString() noauth_bg_image: string | null;
   @ApiProperty() view_slider: boolean;
   @ApiProperty() view_eventslist: boolean;
@@ -87,6 +89,8 @@ export class ConfigChangesDto implements ConfigChanges {
   @Setting({ description: 'Different addresses of one person in a day; null: no limit' })
   max_diff_ip_views_per_user?: number | null;
   @Setting({ description: 'Hours; null: no limit' }) tickets_expiration_time?: number | null;
+  @Setting({ description: 'Minutes for which people who are in stay in after an end; 0: everybody goes at the end' })
+  grace_minutes?: number;
   @Setting() view_slider?: boolean;
   @Setting() view_eventslist?: boolean;
   @Setting() view_vod?: boolean;

@@ -5,6 +5,7 @@ import {
   ADDRESSES,
   APP_CONFIG,
   DEFAULT_TICKET_HOURS,
+  GRACE_MINUTES,
   SETTING_TEXTS,
   settingError,
   type TypedSetting,
@@ -18,6 +19,8 @@ function schemaOf(kind: Exclude<(typeof APP_CONFIG)[TypedSetting]['kind'], 'flag
       return { type: Number, enum: [...DEFAULT_TICKET_HOURS], nullable: true };
     case 'count':
       return { type: 'integer', minimum: ADDRESSES.min, maximum: ADDRESSES.max, nullable: true };
+    case 'minutes':
+      return { type: 'integer', minimum: GRACE_MINUTES.min, maximum: GRACE_MINUTES.max };
     default:
       return { type: String, maxLength: SETTING_TEXTS[kind].max };
   }

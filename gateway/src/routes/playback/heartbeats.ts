@@ -47,8 +47,8 @@ export class Heartbeats {
   /** Throws not-found for a grant that is not this holder's, and conflict when it or the access has ended. */
   async renew(holder: GrantHolder, { pass, country, ...heartbeat }: Heartbeat): Promise<RenewedPlaybackDto> {
     const known = this.passes.read(pass, holder);
-    const { product } = known ?? (await this.bus.ask(getPlayback, holder));
-    const now = await this.products.assertMayGoOn(product, holder.userId, country);
+    const { product, since = null } = known ?? (await this.bus.ask(getPlayback, holder));
+    const now = await this.products.assertMayGoOn(product, holder.userId, country, since);
     if (known && now - known.renewedAt >= GRANT_MINUTES * MINUTE_MS) throw conflict('playback.grant-ended');
 
     const place = this.passes.placeOf(heartbeat.address);
@@ -56,7 +56,7 @@ export class Heartbeats {
     const { counted } = nothingToTell
       ? { counted: true }
       : await this.tell({ ...holder, ...heartbeat }, known !== null);
-    const renewed: KnownView = { product, renewedAt: now, toldAt: nothingToTell ? known.toldAt : now, place };
+    const renewed: KnownView = { product, since, renewedAt: now, toldAt: nothingToTell ? known.toldAt : now, place };
     return {
       pass: counted ? this.passes.sign(renewed, holder) : null,
       expires_at: new Date(now + GRANT_MINUTES * MINUTE_MS).toISOString(),

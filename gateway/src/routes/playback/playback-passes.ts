@@ -15,6 +15,8 @@ export interface GrantHolder {
 /** What is known of a view that is counted, so that media need not be asked; instants in milliseconds since the epoch, by the databases' clock (D35). */
 export interface KnownView {
   product: Product;
+  /** UTC: since when its viewer is in; null where media, of the release before, did not say it. */
+  since: string | null;
   renewedAt: number;
   /** When media was last told of it. */
   toldAt: number;
@@ -26,6 +28,8 @@ interface Claims {
   holder: string;
   kind: PlayableKind;
   id: number;
+  /** Missing in a pass of the release before. */
+  since?: string | null;
   at: number;
   told: number;
   place: string;
@@ -52,17 +56,20 @@ export class PlaybackPasses {
     this.signer = new Signer(JWT_SECRET_PREVIOUS ? [this.key, keyFrom(JWT_SECRET_PREVIOUS)] : [this.key]);
   }
 
-  sign({ product: { kind, id }, renewedAt, toldAt, place }: KnownView, holder: GrantHolder): string {
-    const claims: Claims = { holder: digestOf(holder), kind, id, at: renewedAt, told: toldAt, place };
+  sign({ product: { kind, id }, since, renewedAt, toldAt, place }: KnownView, holder: GrantHolder): string {
+    const claims: Claims = { holder: digestOf(holder), kind, id, since, at: renewedAt, told: toldAt, place };
     return this.signer.sign(Buffer.from(JSON.stringify(claims)).toString('base64url'));
   }
 
-  /** null where media has to be asked: for no pass, for what was not signed here, and for one of another grant, person or session. */
+  /**
+   * null where media has to be asked: for no pass, for what was not signed here, for one of another grant, person or session, and for one that does
+   * not say since when its viewer is in.
+   */
   read(pass: string | undefined, holder: GrantHolder): KnownView | null {
     const claims = pass === undefined || pass.length > LONGEST_PASS ? null : this.verified(pass);
-    if (claims?.holder !== digestOf(holder)) return null;
-    const { kind, id, at, told, place } = claims;
-    return { product: { kind, id }, renewedAt: at, toldAt: told, place };
+    if (claims?.holder !== digestOf(holder) || claims.since === undefined) return null;
+    const { kind, id, since, at, told, place } = claims;
+    return { product: { kind, id }, since, renewedAt: at, toldAt: told, place };
   }
 
   /** An address as it stands in a pass: whoever reads it does not learn the address. */

@@ -1,9 +1,9 @@
 import type { PlayableKind } from '@kurtyna/domain';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { type IdOrSlug, keepPosition, openPlayback } from '@kurtyna/contracts';
+import { countWatching, type IdOrSlug, keepPosition, openPlayback } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../access/access.decorator.js';
+import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
@@ -19,6 +19,7 @@ import {
   PositionDto,
   RenewedPlaybackAnswerDto,
   RenewPlaybackDto,
+  WatchingDto,
 } from './playback.dto.js';
 
 /** Watching (D25): commerce decides, media gives a short grant, and each renewal is decided again. */
@@ -59,9 +60,18 @@ export class PlaybackController {
     return this.play('video', ref, { choice, viewer, client });
   }
 
+  @Get('playback/watching')
+  @Access('admin')
+  @ApiOperation({ operationId: 'countWatching', summary: 'How many people watch at this moment' })
+  @ApiOkResponse({ type: WatchingDto })
+  watching(): Promise<WatchingDto> {
+    return this.bus.ask(countWatching, {});
+  }
+
   @Post('playback/:grant')
   @HttpCode(200)
   @Access('optional')
+  @DuringMaintenance()
   @ApiOperation({
     operationId: 'renewPlayback',
     summary: "The player's heartbeat: keeps the grant alive while access lasts",
@@ -84,6 +94,7 @@ export class PlaybackController {
 
   @Put('playback/:grant/position')
   @Access('optional')
+  @DuringMaintenance()
   @ApiOperation({
     operationId: 'keepPosition',
     summary: 'Somebody stops watching: the film goes on there next time, for who has an account',

@@ -83,6 +83,11 @@ export class RenewedPlaybackAnswerDto {
   @ApiProperty({ type: RenewedPlaybackDto }) playback: RenewedPlaybackDto;
 }
 
+/** For the switch that closes the house. */
+export class WatchingDto {
+  @ApiProperty({ type: 'integer' }) watching: number;
+}
+
 /** Where somebody stopped. */
 export class PositionDto {
   @Quantity({ min: 0, max: LONGEST_FILM_SECONDS, description: 'Seconds from the beginning' })

@@ -35,6 +35,8 @@ export interface ProductState {
   /* The following are missing in what the release before this one told: not known. */
   /** When a video was added, UTC; null for an event. */
   addedAt?: string | null;
+  /** Length of a video in minutes; null for an event, and where nobody has said it. */
+  filmMinutes?: number | null;
   /** When an event is, as it was typed: Warsaw days, and times of day as `HH:mm`; null for a video. */
   fullDay?: boolean | null;
   dateFrom?: string | null;

@@ -252,6 +252,8 @@ export interface Watching {
   /** null: a visitor without an account. */
   viewerId: number | null;
   country: string | null;
+  /** UTC: since when this person is in; null or missing: is coming in. */
+  since?: string | null;
 }
 
 /** `reasons` are all that stands against it, `now` the database's clock (UTC). */

@@ -69,11 +69,28 @@ export const goOnPlaying = request<
   { renewed: (AnswerOf<typeof renewPlayback> | null)[] }
 >('media.go-on-playing');
 
-/** What a grant is for, so that the gateway can ask commerce again before it is renewed. */
+/**
+ * What a grant is for, so that the gateway can ask commerce again before it is renewed, and since when its viewer is in (UTC; missing in what the
+ * release before this one says: not known).
+ */
 export const getPlayback = request<
   { grant: string; userId: number | null; sessionId: string | null },
-  { product: PlayableRef }
+  { product: PlayableRef; since?: string }
 >('media.get-playback', { idempotent: true });
+
+/**
+ * Since when this person is in, UTC: the playback that was opened first, of those that followed each other with at most ten minutes between one's
+ * last sign of life and the next one's beginning. Null for somebody who is not in.
+ */
+export const watchingSince = request<{ product: PlayableRef; userId: number }, { since: string | null }>(
+  'media.watching-since',
+  { idempotent: true },
+);
+
+/** How many playbacks go on at this moment. */
+export const countWatching = request<Record<string, never>, { watching: number }>('media.count-watching', {
+  idempotent: true,
+});
 
 /** Somebody stops: where a recording goes on next time, for who has an account. Near its end it is forgotten instead. */
 export const keepPosition = request<

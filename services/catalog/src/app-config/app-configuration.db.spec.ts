@@ -36,6 +36,7 @@ describe('before anybody chose', () => {
       send_email_after_ip_ban: false,
       max_diff_ip_views_per_user: null,
       tickets_expiration_time: null,
+      grace_minutes: 60,
       noauth_bg_image: null,
       view_slider: true,
       view_eventslist: true,

@@ -1,6 +1,7 @@
 import {
   bestOf,
   codeFor,
+  CONFIG_DEFAULTS,
   effectiveTicketHours,
   type GroupTicketSettings,
   hasLivingTicket,
@@ -50,9 +51,9 @@ const TOGETHER = `(SELECT each.*, ordinality::integer AS nth
 const factsOf = (wanted: string, viewer: string, more = ''): string => `
   SELECT ${more}p.kind, p.id, p.slug, p.title, p.title_en, p.price, p.published, p.starts_at, p.ends_at, p.available_from, p.age_restriction,
          p.restricted_access, p.mailing_free, p.auth_required, p.enable_tickets, p.enable_codes, p.ticket_hours,
-         now() AS now,
+         p.film_minutes, now() AS now,
          s.capacity, s.held, s.sold,
-         r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
+         r.only_poland, r.only_europe, r.ticket_hours AS default_hours, r.grace_minutes,
          c.id AS customer_id, c.role_id, c.subscribed, c.born_on, c.country_code, c.deleted AS customer_deleted,
          c.firstname, c.lastname, c.email,
          g.event_available, g.video_available, g.min_units, g.max_units, g.one_free, g.discount, gift.available AS gifts_available, gift.expires_at AS gifts_until,
@@ -99,8 +100,8 @@ const WATCH_FACTS: PreparedQuery = {
   name: 'watch-facts',
   text: `
   SELECT wanted.nth, p.kind, p.id, p.price, p.published, p.starts_at, p.ends_at, p.available_from, p.age_restriction, p.restricted_access,
-         p.mailing_free, p.auth_required, p.enable_tickets, p.enable_codes, p.ticket_hours, now() AS now,
-         r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
+         p.mailing_free, p.auth_required, p.enable_tickets, p.enable_codes, p.ticket_hours, p.film_minutes, now() AS now,
+         r.only_poland, r.only_europe, r.ticket_hours AS default_hours, r.grace_minutes,
          c.id AS customer_id, c.role_id, c.subscribed, c.born_on, c.country_code, c.deleted AS customer_deleted,
          ticket.held AS has_access, ticket.valid_until
     FROM ${TOGETHER}
@@ -138,10 +139,12 @@ interface WatchRow {
   enable_tickets: boolean;
   enable_codes: boolean;
   ticket_hours: number | null;
+  film_minutes: number | null;
   now: Date;
   only_poland: boolean | null;
   only_europe: boolean | null;
   default_hours: number | null;
+  grace_minutes: number | null;
   customer_id: number | null;
   role_id: number | null;
   subscribed: boolean | null;
@@ -227,6 +230,8 @@ export interface SaleFacts {
   /** Whether products are given as gifts at all, and until when (UTC). */
   gifts: { available: boolean; expiration: string | null };
   globals: Globals;
+  /** Minutes for which people who are in stay in after an end. */
+  graceMinutes: number;
   /** UTC. */
   now: string;
   /** Seats sold or held. */
@@ -239,7 +244,7 @@ export interface SaleFacts {
   recentOrders: number;
 }
 
-export type WatchFacts = Pick<SaleFacts, 'product' | 'viewer' | 'holding' | 'globals' | 'now'>;
+export type WatchFacts = Pick<SaleFacts, 'product' | 'viewer' | 'holding' | 'globals' | 'graceMinutes' | 'now'>;
 
 /** Who asks for which product; nobody signed in is null. */
 interface AskedBy {
@@ -320,8 +325,11 @@ const toWatchFacts = (row: WatchRow, viewerId: number | null, country: string | 
   viewer: toViewer(row, viewerId, country),
   holding: { status: null, access: row.has_access, accessUntil: iso(row.valid_until), newPrice: null, usedCode: null },
   globals: toGlobals(row),
+  graceMinutes: graceOf(row),
   now: row.now.toISOString(),
 });
+
+const graceOf = ({ grace_minutes }: WatchRow): number => grace_minutes ?? CONFIG_DEFAULTS.grace_minutes;
 
 const isKnown = (row: WatchRow, viewerId: number | null): viewerId is number =>
   viewerId !== null && row.customer_id !== null && !row.customer_deleted;
@@ -385,6 +393,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     },
     gifts: { available: row.gifts_available, expiration: row.gifts_until?.toISOString() ?? null },
     globals: toGlobals(row),
+    graceMinutes: graceOf(row),
     now,
     taken: (row.held ?? 0) + (row.sold ?? 0),
     openOrder,
@@ -426,6 +435,7 @@ function toProduct(row: WatchRow, ticketsLeft: number | null): SaleProduct {
     enableTickets: row.enable_tickets,
     enableCodes: row.enable_codes,
     ticketHours: effectiveTicketHours(row.ticket_hours, row.default_hours),
+    filmMinutes: row.film_minutes,
     ticketsLeft,
   };
 }

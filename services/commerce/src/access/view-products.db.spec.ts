@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductState, UserState } from '@kurtyna/contracts';
 import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
 
@@ -148,6 +148,66 @@ describe('may I watch?', () => {
     expect(await seen(inHours(0.01), inHours(2))).toMatchObject({ available: false, mayWatch: false, reasons: ['not-yet'] });
     expect(await seen(inHours(-0.01), inHours(2))).toMatchObject({ available: true, mayWatch: true, reasons: [] });
     expect(await seen(inHours(-2), inHours(-0.01))).toMatchObject({ available: false, mayWatch: false, reasons: ['over'] });
+  });
+
+  describe('of somebody who is in when the end comes', () => {
+    const holderOf = async (changes: Partial<ProductState>) => {
+      const [buyer, product] = [await theatre.customer(), await theatre.product({ ...running, ...changes })];
+      const { order } = await theatre.buy(buyer, product);
+      await theatre.says(order.id, 'COMPLETED');
+      return { buyer, product, order };
+    };
+    const isOver = { startsAt: inHours(-2), endsAt: inHours(-0.5) };
+    /** The theatre lets people stay for so many minutes. */
+    const graceOf = (minutes: number) =>
+      theatre.database.query(
+        `INSERT INTO shop_rules (id, version, only_poland, only_europe, grace_minutes) VALUES (1, 1, false, false, $1)
+           ON CONFLICT (id) DO UPDATE SET grace_minutes = excluded.grace_minutes`,
+        [minutes],
+      );
+    afterEach(() => theatre.database.query('DELETE FROM shop_rules'));
+
+    it('an event goes on until the grace is over, and a newcomer is refused at the end [EVE-01, EVE-02]', async () => {
+      const { buyer, product } = await holderOf({});
+      const event = await theatre.product({ ...product, version: 2, ...isOver });
+      expect(await theatre.mayWatch(buyer, event, { since: inHours(-1) })).toMatchObject({ mayWatch: true, reasons: [] });
+      expect(await theatre.mayWatch(buyer, event)).toMatchObject({ mayWatch: false, reasons: ['over'] });
+      expect(await theatre.mayWatch(buyer, event, { since: inHours(-0.4) })).toMatchObject({ reasons: ['over'] });
+      for (const [minutes, reasons] of [
+        [29, ['over']],
+        [31, []],
+        [0, ['over']],
+      ] as const) {
+        await graceOf(minutes);
+        expect((await theatre.mayWatch(buyer, event, { since: inHours(-1) })).reasons).toEqual(reasons);
+      }
+      const { verdicts } = await theatre.view.mayWatchEach([
+        { product: { kind: 'event', id: event.id }, viewerId: buyer.id, country: 'PL', since: inHours(-1) },
+        { product: { kind: 'event', id: event.id }, viewerId: buyer.id, country: 'PL' },
+      ]);
+      expect(verdicts.map((one) => one?.reasons)).toEqual([['over'], ['over']]); // no grace is left to them
+    });
+
+    it('a film that is longer than its ticket is seen to its end; who comes then is told that the ticket has ended [EVE-03]', async () => {
+      const { buyer, product } = await holderOf({ kind: 'video', filmMinutes: 240 });
+      const ends = (at: string) => theatre.database.query('UPDATE access SET valid_until = $1 WHERE user_id = $2', [at, buyer.id]);
+      await ends(inHours(-0.5));
+      expect(await theatre.mayWatch(buyer, product, { since: inHours(-3) })).toMatchObject({ mayWatch: true, reasons: [] });
+      expect(await theatre.mayWatch(buyer, product)).toMatchObject({ reasons: ['ticket-expired'] });
+      await ends(inHours(-1.1));
+      expect((await theatre.mayWatch(buyer, product, { since: inHours(-3) })).reasons).toEqual([]);
+      expect((await theatre.mayWatch(buyer, product, { since: inHours(-5.1) })).reasons).toEqual(['ticket-expired']);
+    });
+
+    it('is turned out by a refund and by what is taken off, whatever the grace [EVE-04]', async () => {
+      const refunded = await holderOf({});
+      const event = await theatre.product({ ...refunded.product, version: 2, ...isOver });
+      await theatre.database.query(`UPDATE access SET ended_at = now() WHERE order_id = $1`, [refunded.order.id]);
+      expect(await theatre.mayWatch(refunded.buyer, event, { since: inHours(-1) })).toMatchObject({ mayWatch: false });
+      const taken = await holderOf({});
+      const off = await theatre.product({ ...taken.product, version: 2, ...isOver, published: false });
+      expect(await theatre.mayWatch(taken.buyer, off, { since: inHours(-1) })).toMatchObject({ reasons: ['unpublished'] });
+    });
   });
 
   it('tells the status of the order as it stands, none without an order, and sells again where it may be retried [BTN-01, BTN-18]', async () => {

@@ -7,7 +7,7 @@ import type {
   Watching,
   WatchVerdict,
 } from '@kurtyna/contracts';
-import { canBuy, decideAccess, isPending, secondCall, toZloty, grosze } from '@kurtyna/domain';
+import { type AccessVerdict, canBuy, decideAccess, isPending, secondCall, toZloty, grosze } from '@kurtyna/domain';
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
@@ -37,13 +37,13 @@ export class ViewProducts {
     return { verdicts: await Promise.all(asked.map((one) => this.verdict(one))) };
   }
 
-  private async verdict({ product, viewerId, country }: Watching): Promise<WatchVerdict | null> {
+  private async verdict({ product, viewerId, country, since = null }: Watching): Promise<WatchVerdict | null> {
     const watching = await this.facts.ofWatching({ viewer: viewerId, country, ...product });
-    if (watching && verdictOf(watching).mayWatch) return { mayWatch: true, reasons: [], now: watching.now };
+    if (watching && verdictOf(watching, since).mayWatch) return { mayWatch: true, reasons: [], now: watching.now };
     // Something stands against it, or is not known here: all of the facts say what.
     const [facts] = await this.facts.of({ viewerId, country, products: [product] });
     if (!facts) return null;
-    const { mayWatch, reasons } = verdictOf(facts);
+    const { mayWatch, reasons } = verdictOf(facts, since);
     return { mayWatch, reasons, now: facts.now };
   }
 
@@ -61,8 +61,12 @@ export class ViewProducts {
   }
 }
 
-const verdictOf = ({ product, viewer, holding, globals, now }: WatchFacts) =>
-  decideAccess(product, viewer, holding, globals, now);
+/** `since`: from when the viewer is in; null for who is coming in. */
+const verdictOf = (
+  { product, viewer, holding, globals, graceMinutes, now }: WatchFacts,
+  since: string | null = null,
+): AccessVerdict =>
+  decideAccess(product, viewer, holding, globals, now, since === null ? null : { since, graceMinutes });
 
 export function toViewerProduct(facts: SaleFacts): ViewerProduct {
   const { product, viewer, holding, globals, now } = facts;

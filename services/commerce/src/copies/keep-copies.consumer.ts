@@ -10,6 +10,7 @@ import {
   type PublicConfig,
   type UserState,
 } from '@kurtyna/contracts';
+import { CONFIG_DEFAULTS } from '@kurtyna/domain';
 import { Bus, Consumes, Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -21,15 +22,15 @@ import { UNLIMITED } from '../stock/stock.entity.js';
 const KEEP_PRODUCT = `
   INSERT INTO product (kind, id, version, deleted, slug, title, title_en, price, published, starts_at, ends_at, available_from,
                        age_restriction, restricted_access, mailing_free, auth_required, enable_tickets, enable_codes, ticket_hours,
-                       subtitle, subtitle_en)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+                       subtitle, subtitle_en, film_minutes)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
   ON CONFLICT (kind, id) DO UPDATE SET
     version = excluded.version, deleted = excluded.deleted, slug = excluded.slug, title = excluded.title, title_en = excluded.title_en,
     price = excluded.price, published = excluded.published, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     available_from = excluded.available_from, age_restriction = excluded.age_restriction,
     restricted_access = excluded.restricted_access, mailing_free = excluded.mailing_free, auth_required = excluded.auth_required,
     enable_tickets = excluded.enable_tickets, enable_codes = excluded.enable_codes, ticket_hours = excluded.ticket_hours,
-    subtitle = excluded.subtitle, subtitle_en = excluded.subtitle_en
+    subtitle = excluded.subtitle, subtitle_en = excluded.subtitle_en, film_minutes = excluded.film_minutes
   WHERE product.version < excluded.version
      OR product.version = excluded.version AND coalesce(product.subtitle, product.subtitle_en) IS NULL
         AND coalesce(excluded.subtitle, excluded.subtitle_en) IS NOT NULL
@@ -58,9 +59,10 @@ const KEEP_CUSTOMER = `
 const FORGET_LETTERS = 'DELETE FROM dead_letter WHERE subject = $1';
 
 const KEEP_RULES = `
-  INSERT INTO shop_rules (id, version, only_poland, only_europe, ticket_hours) VALUES (1, $1, $2, $3, $4)
+  INSERT INTO shop_rules (id, version, only_poland, only_europe, ticket_hours, grace_minutes) VALUES (1, $1, $2, $3, $4, $5)
   ON CONFLICT (id) DO UPDATE SET
-    version = excluded.version, only_poland = excluded.only_poland, only_europe = excluded.only_europe, ticket_hours = excluded.ticket_hours
+    version = excluded.version, only_poland = excluded.only_poland, only_europe = excluded.only_europe, ticket_hours = excluded.ticket_hours,
+    grace_minutes = excluded.grace_minutes
   WHERE shop_rules.version < excluded.version`;
 
 const FORGET_WITHDRAWALS = `
@@ -97,6 +99,7 @@ export class KeepCopies {
       data.access_only_poland,
       data.access_only_europe,
       data.tickets_expiration_time,
+      data.grace_minutes ?? CONFIG_DEFAULTS.grace_minutes, // not told by the release before
     ]);
   }
 
@@ -176,6 +179,7 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
     p.ticketHours,
     p.subtitle ?? null,
     p.subtitleEn ?? null,
+    p.filmMinutes ?? null,
   ]);
   if (fresh.length) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);
   return fresh.length > 0;

@@ -194,6 +194,13 @@ describe('a product', () => {
     expect(await kept(product)).toMatchObject({ version: 8, subtitle: null });
   });
 
+  it('that is a film is as long as its newest version says [EVE-03]', async () => {
+    const film = await theatre.product({ kind: 'video', version: 7, filmMinutes: 240 });
+    expect(await kept(film)).toMatchObject({ film_minutes: 240 });
+    await hearProduct({ ...film, version: 8, filmMinutes: null });
+    expect(await kept(film)).toMatchObject({ film_minutes: null });
+  });
+
   it('ends as its newest version, in whichever order twenty come, all at once [D2]', async () => {
     const product = await theatre.product({ version: 1 });
     const versions = Array.from({ length: 20 }, (_, n) => ({ ...product, version: n + 2, price: 1000 + n }));
@@ -203,22 +210,22 @@ describe('a product', () => {
 });
 
 describe('the rules of the shop', () => {
-  it('are what their newest version says [D2]', async () => {
-    const rules = (version: number, tickets_expiration_time: number) => ({
+  it('are what their newest version says; a release that tells no grace leaves an hour [D2, EVE-02]', async () => {
+    const rules = (version: number, tickets_expiration_time: number, grace_minutes?: number) => ({
       version,
       tickets_expiration_time,
+      grace_minutes,
       access_only_poland: version > 4,
       access_only_europe: false,
     });
     const hearRules = (data: object) =>
       theatre.database.transaction((tx) => copies.rules({ data } as Envelope<PublicConfig & { version: number }>, tx));
-    await hearRules(rules(5, 48));
-    await hearRules(rules(4, 12));
-    expect(await theatre.one('SELECT version, only_poland, ticket_hours FROM shop_rules')).toEqual({
-      version: 5,
-      only_poland: true,
-      ticket_hours: 48,
-    });
+    const kept = () => theatre.one('SELECT version, only_poland, ticket_hours, grace_minutes FROM shop_rules');
+    await hearRules(rules(5, 48, 30));
+    await hearRules(rules(4, 12, 0));
+    expect(await kept()).toEqual({ version: 5, only_poland: true, ticket_hours: 48, grace_minutes: 30 });
+    await hearRules(rules(6, 24));
+    expect(await kept()).toEqual({ version: 6, only_poland: true, ticket_hours: 24, grace_minutes: 60 });
     await theatre.database.query('DELETE FROM shop_rules');
   });
 });

@@ -68,4 +68,8 @@ export class Product {
   /** Hours; null: the global default; 0: none. */
   @Column({ name: 'ticket_hours', type: 'integer', nullable: true })
   ticketHours: number | null;
+
+  /** Length of a video; null where it is not known. */
+  @Column({ name: 'film_minutes', type: 'integer', nullable: true })
+  filmMinutes: number | null;
 }

@@ -19,4 +19,8 @@ export class ShopRules {
   /** Hours a ticket is valid unless the product says otherwise; null for no end (TICK-07). */
   @Column({ name: 'ticket_hours', type: 'integer', nullable: true })
   ticketHours: number | null;
+
+  /** Minutes for which people who are in stay in after an end. */
+  @Column({ name: 'grace_minutes', type: 'integer', default: 60 })
+  graceMinutes: number;
 }

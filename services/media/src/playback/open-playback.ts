@@ -11,6 +11,7 @@ import { ViewerAddresses } from '../viewers/viewer-addresses.js';
 import { WatchPositions } from '../watching/watch-positions.js';
 import { chooseSource, sourceOf } from './choose-source.js';
 import { databaseNow } from './database-now.js';
+import { watchingSince } from './watching-since.js';
 import { Playback } from './playback.entity.js';
 
 /** Commerce has said yes: a grant of five minutes, and where the film is played from (D25). */
@@ -32,8 +33,9 @@ export class OpenPlayback {
     const hash = await this.hashOf(chosen.value);
     const position = await this.positions.find(this.media.manager, { ...product, userId });
     const now = await databaseNow(this.media.manager);
+    const since = userId === null ? null : await watchingSince(this.media.manager, product, userId);
     const playback = Playback.open(
-      { kind: product.kind, productId: product.id, userId, sessionId, variant: chosen.variant },
+      { kind: product.kind, productId: product.id, userId, sessionId, variant: chosen.variant, since },
       now,
     );
     await this.database.transaction(async (tx) => {

@@ -1,8 +1,10 @@
 import {
+  countWatching,
   getPlayback,
   goOnPlaying,
   openPlayback,
   renewPlayback,
+  watchingSince,
   type AnswerOf,
   type PlaybackView,
   type QuestionOf,
@@ -35,6 +37,16 @@ export class PlaybackController {
   @Answers(goOnPlaying)
   async goOn({ heartbeats }: QuestionOf<typeof goOnPlaying>): Promise<AnswerOf<typeof goOnPlaying>> {
     return { renewed: await this.renewPlayback.goOnEach(heartbeats) };
+  }
+
+  @Answers(watchingSince)
+  watchingSince(query: QuestionOf<typeof watchingSince>): Promise<AnswerOf<typeof watchingSince>> {
+    return this.playback.watchingSince(query);
+  }
+
+  @Answers(countWatching)
+  countWatching(): Promise<AnswerOf<typeof countWatching>> {
+    return this.playback.count();
   }
 
   @Answers(getPlayback)

@@ -39,6 +39,58 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof DomainError ? `${error.kind} ${error.code}` : String(error)),
   );
 
+describe('since when somebody is in', () => {
+  const MINUTE = 60;
+
+  it('is said through reloads and ten minutes away, and no longer; nobody else is in by it [EVE-05]', async () => {
+    const product = await screening.media();
+    const { grant: first, now } = await open({ product });
+    expect(await screening.since(product, 7)).toBe(now);
+    await screening.later(first, 9 * MINUTE);
+    const { grant: second } = await open({ product });
+    const nineAgo = Date.parse(now) - 9 * MINUTE * 1000;
+    expect(Date.parse((await screening.since(product, 7))!)).toBe(nineAgo);
+    expect(Date.parse((await screening.playbacks.get({ grant: second, ...me })).since!)).toBe(nineAgo);
+    for (const grant of [first, second]) await screening.later(grant, 11 * MINUTE);
+    expect(await screening.since(product, 7)).toBeNull();
+    const { grant: third, now: later } = await open({ product });
+    expect((await screening.playbacks.get({ grant: third, ...me })).since).toBe(later);
+    expect(await screening.since(product, 8)).toBeNull();
+    expect(await screening.since({ kind: 'event', id: product.id }, 7)).toBeNull();
+  });
+
+  it('goes by the last renewal, and of a counted view, of which less is told, five minutes later [EVE-05]', async () => {
+    const product = await screening.media();
+    const { grant } = await open({ product });
+    await screening.later(grant, 3 * MINUTE);
+    await renew(grant, 3 * MINUTE);
+    await screening.later(grant, 14 * MINUTE);
+    expect(await screening.since(product, 7)).not.toBeNull();
+    await screening.later(grant, 2 * MINUTE);
+    expect(await screening.since(product, 7)).toBeNull();
+  });
+
+  it('is not known of a visitor without an account', async () => {
+    const product = await screening.media();
+    const nobody = { userId: null, sessionId: null };
+    await open({ product, ...nobody });
+    const { grant, now } = await open({ product, ...nobody });
+    expect((await screening.playbacks.get({ grant, ...nobody })).since).toBe(now);
+  });
+
+  it('counts those who watch at this moment: played, and heard of lately [EVE-10]', async () => {
+    const before = (await screening.playbacks.count()).watching;
+    const [watches, opened, left] = [await open(), await open(), await open()];
+    for (const { grant } of [watches, left]) {
+      await screening.later(grant, MINUTE);
+      await renew(grant, MINUTE);
+    }
+    await screening.later(left.grant, 16 * MINUTE);
+    expect(opened.grant).not.toBe(watches.grant);
+    expect((await screening.playbacks.count()).watching - before).toBe(1);
+  });
+});
+
 describe('opening', () => {
   it('gives a grant of five minutes, to be renewed each minute, and the film [D25, OPEN1-23]', async () => {
     const view = await open();
@@ -86,7 +138,7 @@ describe('a grant', () => {
   it('is for one product and lives on with each renewal [D25]', async () => {
     const product = await screening.media({ kind: 'event' });
     const { grant, expires_at: first } = await open({ product });
-    expect(await screening.playbacks.get({ grant, ...me })).toEqual({ product: { kind: 'event', id: product.id } });
+    expect(await screening.playbacks.get({ grant, ...me })).toMatchObject({ product: { kind: 'event', id: product.id } });
     await screening.later(grant, 240);
     const renewed = await renew(grant);
     expect(renewed).toMatchObject({ product: { kind: 'event', id: product.id }, renew_after_seconds: 60 });

@@ -14,11 +14,13 @@ export interface NewPlayback {
   userId: number | null;
   sessionId: string | null;
   variant: PlaybackVariant;
+  since: Date | null;
 }
 
 /** Somebody is watching: a grant for one person, session, product and variant (D25). */
 @Entity('playback')
 @Index('playback_expiry', ['expiresAt'])
+@Index('playback_of_user', ['userId', 'productId'], { where: 'user_id IS NOT NULL' })
 export class Playback {
   /** The grant itself; only its own user and session can use it. */
   @PrimaryColumn({ type: 'varchar', length: 32, primaryKeyConstraintName: 'playback_pk' })
@@ -42,6 +44,10 @@ export class Playback {
 
   @InstantColumn({ name: 'opened_at' })
   openedAt: Date;
+
+  /** Since when this person is in, where that is longer than this playback; null: since it was opened. */
+  @InstantColumn({ nullable: true })
+  since: Date | null;
 
   @InstantColumn({ name: 'expires_at' })
   expiresAt: Date;
@@ -83,6 +89,10 @@ export class Playback {
       startedAt: null,
       countedAt: null,
     });
+  }
+
+  get inSince(): Date {
+    return this.since ?? this.openedAt;
   }
 
   hasEnded(now: Date): boolean {

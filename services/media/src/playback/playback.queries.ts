@@ -1,11 +1,17 @@
-import type { AnswerOf, getPlayback } from '@kurtyna/contracts';
+import type { AnswerOf, countWatching, getPlayback, QuestionOf, watchingSince } from '@kurtyna/contracts';
 import { conflict, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { databaseNow } from './database-now.js';
 import { ownedBy, type GrantHolder } from './grant.js';
-import { Playback } from './playback.entity.js';
+import { COUNTED_MINUTES, Playback } from './playback.entity.js';
+import { watchingSince as sinceWhen } from './watching-since.js';
+
+/** A playback that has played, and has been heard of for as long as a grant lives without a word. */
+const COUNT = `
+  SELECT count(*)::integer AS watching FROM playback
+   WHERE expires_at > clock_timestamp() AND started AND last_renewed_at > clock_timestamp() - make_interval(mins => ${COUNTED_MINUTES})`;
 
 @Injectable()
 export class PlaybackQueries {
@@ -16,6 +22,19 @@ export class PlaybackQueries {
     const playback = await this.playbacks.findOneBy(ownedBy(holder));
     if (!playback) throw notFound('not-found');
     if (playback.hasEnded(await databaseNow(this.playbacks.manager))) throw conflict('playback.grant-ended');
-    return { product: { kind: playback.kind, id: playback.productId } };
+    return {
+      product: { kind: playback.kind, id: playback.productId },
+      since: playback.inSince.toISOString(),
+    };
+  }
+
+  async watchingSince({ product, userId }: QuestionOf<typeof watchingSince>): Promise<AnswerOf<typeof watchingSince>> {
+    const since = await sinceWhen(this.playbacks.manager, product, userId);
+    return { since: since?.toISOString() ?? null };
+  }
+
+  async count(): Promise<AnswerOf<typeof countWatching>> {
+    const [row] = await this.playbacks.manager.query<{ watching: number }[]>(COUNT);
+    return { watching: row!.watching };
   }
 }
