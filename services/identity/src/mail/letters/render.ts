@@ -13,13 +13,18 @@ export interface RenderedLetter {
 const FOLDER = new URL('./', import.meta.url);
 const LAYOUT = 'layout';
 
-/** `{{value}}` escapes, a value is never read as a template, and the only helper besides Handlebars' own is the button (D29). */
+/**
+ * `{{value}}` escapes, a value is never read as a template, and the only helper besides Handlebars' own is the button (D29). Outlook for Windows
+ * gives no room to a link, so the button is a cell of a table.
+ */
 const handlebars = Handlebars.create();
 handlebars.registerHelper('button', (href: string, label: string) => {
   const [link, words] = [href, label].map((value) => handlebars.escapeExpression(value));
+  const style =
+    'display:inline-block;padding:12px 24px;color:#ffffff;text-decoration:none;font-weight:bold;border-radius:4px';
+  const cell = `<td align="center" bgcolor="#8c1c2b" style="border-radius:4px"><a style="${style}" href="${link}">${words}</a></td>`;
   return new handlebars.SafeString(
-    '<p style="margin:24px 0"><a style="display:inline-block;padding:12px 24px;background:#8c1c2b;color:#ffffff;' +
-      `text-decoration:none;font-weight:bold;border-radius:4px" href="${link}">${words}</a></p>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>${cell}</tr></table>`,
   );
 });
 
@@ -30,7 +35,11 @@ const templates = new Map(
 );
 
 function compile(source: string): Handlebars.TemplateDelegate {
-  return handlebars.compile(source, { strict: true, knownHelpersOnly: true, knownHelpers: { button: true } });
+  return handlebars.compile(source, {
+    strict: true,
+    knownHelpersOnly: true,
+    knownHelpers: { address: true, button: true },
+  });
 }
 
 /** Its options are read once, not for each letter (P18). */
@@ -53,7 +62,8 @@ export function renderLetter(letter: Letter, language: Language): RenderedLetter
     body: templates.get(letter.template)!(letter.values),
     regards: text('mail.regards', language),
   });
-  const html = `<!doctype html>\n${page}`;
+  // Handlebars does it for attributes without quotes, of which there are none. Programs that rewrite the links of a letter read no such address.
+  const html = `<!doctype html>\n${page.replaceAll('&#x3D;', '=')}`;
   return { subject, html, text: plain(html) };
 }
 
