@@ -23,7 +23,7 @@ describe('the entry of an event for the calendar', () => {
       const lines = text.replace(/\r\n /g, '').split('\r\n');
       expect(lines).toEqual(
         expect.arrayContaining([
-          `UID:event-${event.id}@kurtyna`,
+          `UID:event-${event.id}@${new URL(siteUrl).host}`,
           `DTSTART:${compact(event.starts_at)}`,
           `DTEND:${compact(event.ends_at)}`,
           `URL:${siteUrl}/wydarzenie/${event.slug}`,

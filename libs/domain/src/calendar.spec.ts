@@ -26,6 +26,15 @@ function read(text: string) {
 }
 
 describe('the entry for the calendar (RFC 5545)', () => {
+  it('is another one in the house of another theatre, and the same from the page and the letter of one', () => {
+    const other = { ...event, link: 'https://inny-teatr.example/wydarzenie/wesele' };
+    expect([event, { ...event, link: `${event.link}?x=1` }, other].map((each) => read(calendarEntry(each, NOW)).uid)).toEqual([
+      'event-17@teatr.example',
+      'event-17@teatr.example',
+      'event-17@inny-teatr.example',
+    ]);
+  });
+
   it('says what, when in UTC, and where to watch', () => {
     expect(calendarEntry(event, NOW).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
@@ -33,7 +42,7 @@ describe('the entry for the calendar (RFC 5545)', () => {
       'PRODID:-//Kurtyna//Kurtyna//PL',
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
-      'UID:event-17@kurtyna',
+      'UID:event-17@teatr.example',
       'DTSTAMP:20261123T101530Z',
       'DTSTART:20261205T180000Z',
       'DTEND:20261205T203000Z',
@@ -69,7 +78,7 @@ describe('the entry for the calendar (RFC 5545)', () => {
     ['x'.repeat(255)],
   ])('is read by another program as it was meant: %s', (title) => {
     expect(read(calendarEntry({ ...event, title }, NOW))).toEqual({
-      uid: 'event-17@kurtyna',
+      uid: 'event-17@teatr.example',
       summary: title,
       start: '2026-12-05T18:00:00Z',
       end: '2026-12-05T20:30:00Z',

@@ -21,7 +21,10 @@ const CRLF = '\r\n';
 /** Bytes of a line without its end (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
-/** The same number wherever the entry comes from: a second one takes the place of the first. `now`: UTC. */
+/**
+ * The same identifier wherever the entry comes from, so that a second one takes the place of the first; it names the house, for another theatre
+ * has an event of the same number (RFC 5545, 3.8.4.7). `now`: UTC.
+ */
 export function calendarEntry(event: CalendarEvent, now: string): string {
   const { id, title, link } = event;
   return [
@@ -30,7 +33,7 @@ export function calendarEntry(event: CalendarEvent, now: string): string {
     'PRODID:-//Kurtyna//Kurtyna//PL',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:event-${id}@kurtyna`,
+    `UID:event-${id}@${new URL(link).host}`,
     `DTSTAMP:${utc(now)}`,
     ...timesOf(event),
     `SUMMARY:${escaped(title)}`,

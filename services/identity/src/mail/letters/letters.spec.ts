@@ -355,7 +355,7 @@ describe('the order confirmation', () => {
     const lines = file!.content.replace(/\r\n[ \t]/g, '').split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'UID:event-5@kurtyna',
+        'UID:event-5@teatr.example',
         'DTSTART:20261205T180000Z',
         'DTEND:20261205T203000Z',
         'SUMMARY:Wesele\\; akt I\\, II',
@@ -396,8 +396,8 @@ describe('the confirmation of each kind', () => {
     expect(
       attachments!.map(({ filename, content }) => [filename, /SUMMARY:(.*)\r/.exec(content)![1], /UID:(.*)\r/.exec(content)![1]]),
     ).toEqual([
-      ['kurtyna-5.ics', 'Zemsta', 'event-5@kurtyna'],
-      ['kurtyna-6.ics', 'Śluby', 'event-6@kurtyna'],
+      ['kurtyna-5.ics', 'Zemsta', 'event-5@teatr.example'],
+      ['kurtyna-6.ics', 'Śluby', 'event-6@teatr.example'],
     ]);
   });
 
