@@ -8,6 +8,7 @@ import { SaveButton } from './SaveButton.js';
 import { ServerForm } from '../ui/form/ServerForm.js';
 import { useSettings } from './Settings.js';
 import { useOneField } from './use-one-field.js';
+import { withReason } from '../base/api-error.js';
 
 type StoredValue = string | number | null;
 
@@ -46,7 +47,7 @@ export function SettingField({ name, label, hint, children, tall, asText = writt
       form={form}
       initialValues={initialValues}
       onSend={send}
-      sayRefused={(error) => t('common.error-with-reason', { error })}
+      sayRefused={withReason}
       className={tall ? 'kt-setting kt-setting--tall' : 'kt-setting'}
     >
       {({ sending }) => (

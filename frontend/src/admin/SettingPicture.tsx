@@ -10,6 +10,7 @@ import { PictureField } from '../ui/images/PictureField.js';
 import { SaveButton } from './SaveButton.js';
 import { useSettings } from './Settings.js';
 import { useOneField } from './use-one-field.js';
+import { withReason } from '../base/api-error.js';
 
 interface Props {
   name: ConfigImage;
@@ -40,7 +41,7 @@ export function SettingPicture({ name, label }: Props) {
       form={form}
       initialValues={initialValues}
       onSend={send}
-      sayRefused={(error) => t('common.error-with-reason', { error })}
+      sayRefused={withReason}
       className="kt-setting kt-setting--picture"
     >
       {({ sending }) => (

@@ -33,6 +33,13 @@ export function toApiError(error: unknown, fallback: TextKey = 'errors.default')
   };
 }
 
+/** A refusal in a sentence of its own. Where the reason itself says no more than that there was an error, it stands alone. */
+export function withReason(message: string): string {
+  const nothingElse = say('common.error-with-reason', { error: '' }).replace(/:\s*$/, '');
+  const saysItself = message.startsWith(nothingElse) || message === say('errors.unexpected');
+  return saysItself ? message : say('common.error-with-reason', { error: message });
+}
+
 function readFormError(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

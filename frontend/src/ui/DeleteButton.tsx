@@ -2,7 +2,7 @@
 import { adminText } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { toApiError } from '../base/api-error.js';
+import { toApiError, withReason } from '../base/api-error.js';
 import { useTexts } from '../base/i18n.js';
 import { notify } from '../base/notify.js';
 import { useHeadingWhenGone } from './page-focus.js';
@@ -33,7 +33,7 @@ export function DeleteButton({ name, loss, deleted = adminText('form.deleted'), 
     } catch (error) {
       notify({
         kind: 'error',
-        title: t('common.error-with-reason', { error: toApiError(error, 'errors.unexpected').message }),
+        title: withReason(toApiError(error, 'errors.unexpected').message),
       });
     } finally {
       setRemoving(false);

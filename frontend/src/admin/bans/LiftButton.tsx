@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useLiftBanOfUserMutation } from '../../api/admin/bans.js';
 import type { BanDto } from '../../api/generated.js';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { useHeadingWhenGone } from '../../ui/page-focus.js';
@@ -17,8 +17,7 @@ export function LiftButton({ ban, until }: { ban: BanDto; until: string }) {
 
   const confirm = async () => {
     const { error } = await lift({ id: ban.user_id, banId: ban.id });
-    if (error)
-      return notify({ kind: 'error', title: said('common.error-with-reason', { error: toApiError(error).message }) });
+    if (error) return notify({ kind: 'error', title: withReason(toApiError(error).message) });
     setAsking(false);
     notify({ kind: 'success', title: t('bans.lifted') });
   };

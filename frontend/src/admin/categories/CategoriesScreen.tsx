@@ -10,7 +10,7 @@ import {
   useUpdateCategoryMutation,
   type Category,
 } from '../../api/admin/categories.js';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { type Once, useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
@@ -61,7 +61,7 @@ export function CategoriesScreen() {
           return t('categories.meanwhile', { name: (extra.category as Category).name });
         }
         if (formError.name) return formError.name;
-        notify({ kind: 'error', title: said('common.error-with-reason', { error: message }) });
+        notify({ kind: 'error', title: withReason(message) });
         return '';
       }
       notify({ kind: 'success', title: typeof what === 'function' ? t('form.added') : said('common.config-saved') });

@@ -22,6 +22,7 @@ import { ScreenSkeleton } from '../ScreenSkeleton.js';
 import { SettingsCard, useSettings } from '../Settings.js';
 import { discountOf, productOf, refusalOf, withTime } from './code-values.js';
 import { ProductSelect } from './ProductSelect.js';
+import { withReason } from '../../base/api-error.js';
 
 interface FreeCodeValues {
   code_slug: string;
@@ -98,7 +99,7 @@ function FreeCodeForm({ settings, save }: FormProps) {
       onRefused={(error) => {
         // FREECODE-12: a refusal of the whole is said over the page; one of a field stands there.
         if (Object.keys(error.formError).length > 0) return false;
-        notify({ kind: 'error', title: said('common.error-with-reason', { error: error.message }) });
+        notify({ kind: 'error', title: withReason(error.message) });
         return true;
       }}
     >

@@ -11,7 +11,7 @@ import {
   useRemoveGalleryImageMutation,
   useUpdateGalleryImageMutation,
 } from '../../api/admin/galleries.js';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
@@ -145,7 +145,6 @@ function Description({ id, place, description, tell }: DescriptionProps) {
 
 /** Hidden at five pictures; back when one is gone (GAL-11). */
 function AddPicture({ galleryId, tell }: Tells & { galleryId: number }) {
-  const { t: said } = useTexts();
   const [dataUrl, setDataUrl] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [add, { isLoading }] = useAddGalleryImageMutation();
@@ -159,7 +158,7 @@ function AddPicture({ galleryId, tell }: Tells & { galleryId: number }) {
       notify({ kind: 'success', title: t('form.added') });
     } catch (failure) {
       const { formError, message } = toApiError(failure);
-      setError(formError.image_data ?? said('common.error-with-reason', { error: message }));
+      setError(formError.image_data ?? withReason(message));
     }
   };
   return (

@@ -2,7 +2,7 @@
 import { GALLERY_NAME } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import { useMemo, useRef } from 'react';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 
@@ -32,8 +32,7 @@ export function useSaving(): Saving {
           return null;
         } catch (error) {
           const { formError, message } = toApiError(error);
-          if (formError.name === undefined)
-            notify({ kind: 'error', title: t('common.error-with-reason', { error: message }) });
+          if (formError.name === undefined) notify({ kind: 'error', title: withReason(message) });
           return formError.name ?? '';
         } finally {
           busy.current = false;

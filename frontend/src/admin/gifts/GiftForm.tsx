@@ -13,7 +13,7 @@ import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayField } from '../../ui/form/WarsawFields.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { PictureOf } from '../PictureOf.js';
-import { useRefusedOverPage } from '../refused-over-page.js';
+import { refusedOverPage } from '../refused-over-page.js';
 import { SaveButton } from '../SaveButton.js';
 import { useStaysInTab } from '../use-stays-in-tab.js';
 import { refusalOf, valuesOf, type GiftValues } from './gift-values.js';
@@ -26,7 +26,6 @@ interface Props {
 export function GiftForm({ config, save }: Props) {
   const stays = useStaysInTab();
   const { name: opened } = useDrawerAddress(['refund']);
-  const refused = useRefusedOverPage();
   const [form] = Form.useForm<GiftValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<GiftValues> | undefined;
@@ -40,7 +39,7 @@ export function GiftForm({ config, save }: Props) {
     notify({ kind: 'success', title: t('gifts.saved') });
   };
   return (
-    <ServerForm<GiftValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
+    <ServerForm<GiftValues> form={form} initialValues={base} onSend={send} onRefused={refusedOverPage}>
       {({ sending }) => (
         <>
           {opened === null && (

@@ -18,7 +18,7 @@ import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { Failed } from '../../ui/states.js';
 import { useDrawerAddress } from '../drawer-address.js';
-import { useRefusedOverPage } from '../refused-over-page.js';
+import { refusedOverPage } from '../refused-over-page.js';
 import { SaveButton } from '../SaveButton.js';
 import { Screen } from '../Screen.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
@@ -83,7 +83,6 @@ function Numbers({ config, save }: NumbersProps) {
   const { t: said } = useTexts();
   const stays = useStaysInTab();
   const { name: opened } = useDrawerAddress(['refund']);
-  const refused = useRefusedOverPage();
   const [form] = Form.useForm<NumberValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<NumberValues> | undefined;
@@ -102,7 +101,7 @@ function Numbers({ config, save }: NumbersProps) {
     notify({ kind: 'success', title: t('groupTickets.saved') });
   };
   return (
-    <ServerForm<NumberValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
+    <ServerForm<NumberValues> form={form} initialValues={base} onSend={send} onRefused={refusedOverPage}>
       {({ sending }) => (
         <>
           {opened === null && (

@@ -21,6 +21,7 @@ import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { FileField } from './FileField.js';
 import { readSubtitleFile, type SubtitleFile } from './subtitle-file.js';
+import { withReason } from '../../base/api-error.js';
 
 interface Props {
   video: HostedVideo;
@@ -108,12 +109,7 @@ function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => bool
     if (!form.isFieldTouched('name')) form.setFieldValue('name', LANGUAGE_TITLES[language]);
   };
   return (
-    <ServerForm<Values>
-      key={round}
-      form={form}
-      onSend={send}
-      sayRefused={(error) => said('common.error-with-reason', { error })}
-    >
+    <ServerForm<Values> key={round} form={form} onSend={send} sayRefused={withReason}>
       {({ sending }) => (
         <>
           <AskBeforeLeaving unsaved={() => form.isFieldsTouched() && !sending} stays={stays} />

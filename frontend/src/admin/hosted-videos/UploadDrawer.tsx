@@ -8,7 +8,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { HostedVideo } from '../../api/admin/vimeo.js';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { judged, judgedValue, REQUIRED } from '../../ui/form/rule.js';
@@ -120,7 +120,7 @@ function FileForm({ unfinished, onSend, sent, cancel, stays }: FormProps) {
     ? t('hostedVideos.upload.note-continue', { size: formatSize(unfinished.size) })
     : t('hostedVideos.field.file-hint');
   return (
-    <ServerForm<Values> form={form} onSend={onSend} sayRefused={(error) => said('common.error-with-reason', { error })}>
+    <ServerForm<Values> form={form} onSend={onSend} sayRefused={withReason}>
       {({ sending }) => (
         <>
           <AskBeforeLeaving unsaved={() => form.isFieldsTouched() && !sending && !sent()} stays={stays} />

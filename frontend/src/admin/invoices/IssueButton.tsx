@@ -2,7 +2,7 @@
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { useIssueInvoiceCorrectionMutation, useIssueInvoiceMutation, type Invoice } from '../../api/admin/invoices.js';
@@ -32,7 +32,7 @@ export function IssueButton({ invoice, name }: Props) {
         title: t('invoices.issued', { number: answer.invoice.documents.at(-1)?.number ?? '' }),
       });
     } catch (error) {
-      notify({ kind: 'error', title: said('common.error-with-reason', { error: toApiError(error).message }) });
+      notify({ kind: 'error', title: withReason(toApiError(error).message) });
     }
   };
   return (

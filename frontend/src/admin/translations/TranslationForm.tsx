@@ -9,7 +9,7 @@ import {
   type Translation,
   type TranslationValues,
 } from '../../api/admin/translations.js';
-import type { ApiError } from '../../base/api-error.js';
+import { type ApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
@@ -97,7 +97,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
       initialValues={base}
       onSend={send}
       onRefused={refused}
-      sayRefused={(error) => said('common.error-with-reason', { error })}
+      sayRefused={withReason}
     >
       {({ sending }) => (
         <>

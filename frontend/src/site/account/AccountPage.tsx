@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import type { AccountAnswerDto } from '../../api/generated.js';
 import { useGetUserQuery } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
@@ -78,7 +78,7 @@ function AccountPage({ userId, viewer, place, ...office }: PageProps) {
   // Orders change elsewhere, with each payment: who comes here sees the latest.
   const { currentData, error, refetch } = useGetUserQuery({ id: userId }, { refetchOnMountOrArgChange: true });
   useEffect(() => {
-    if (error) notify({ kind: 'error', title: t('common.error-with-reason', { error: toApiError(error).message }) });
+    if (error) notify({ kind: 'error', title: withReason(toApiError(error).message) });
   }, [error]); // once per failure, not once per language
 
   if (currentData) return <Account account={currentData} viewer={viewer} place={place} refetch={refetch} {...office} />;

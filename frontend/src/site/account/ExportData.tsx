@@ -1,7 +1,7 @@
 /** A copy of all that the theatre keeps of a person, as a file (mail-geo-legal 5.6). */
 import { Button } from 'antd';
 import { useLazyExportUserQuery } from '../../api/users.js';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { files } from '../../app/save-file.js';
@@ -11,8 +11,7 @@ export function ExportData({ userId }: { userId: number }) {
   const [ask, { isFetching }] = useLazyExportUserQuery();
   const save = async () => {
     const { data, error } = await ask({ id: userId });
-    if (!data)
-      return notify({ kind: 'error', title: t('common.error-with-reason', { error: toApiError(error).message }) });
+    if (!data) return notify({ kind: 'error', title: withReason(toApiError(error).message) });
     files.save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'Moje_dane.json');
   };
   return (

@@ -6,7 +6,7 @@ import { adminText } from '@kurtyna/texts/admin';
 import { Alert, Button, Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
-import type { ApiError } from '../../base/api-error.js';
+import { type ApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from './AskBeforeLeaving.js';
@@ -103,7 +103,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
         onSend={send}
         onRefused={refused}
         fallback="errors.unexpected"
-        sayRefused={(error) => t('common.error-with-reason', { error })}
+        sayRefused={withReason}
       >
         {({ sending }) => (
           <>

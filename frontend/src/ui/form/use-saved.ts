@@ -1,6 +1,6 @@
 /** A value that is saved as soon as it is chosen: it moves when the server has said yes, and stays where it was on a refusal (ADM-30, ADM-31). */
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../base/api-error.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 
@@ -32,7 +32,7 @@ export function useSaved<Value extends boolean | string>(
     } catch (error) {
       notify({
         kind: 'error',
-        title: t('common.error-with-reason', { error: toApiError(error, 'errors.unexpected').message }),
+        title: withReason(toApiError(error, 'errors.unexpected').message),
       });
     } finally {
       setSaving(false);

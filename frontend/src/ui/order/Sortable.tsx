@@ -25,8 +25,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { toApiError } from '../../base/api-error.js';
-import { useTexts } from '../../base/i18n.js';
+import { toApiError, withReason } from '../../base/api-error.js';
 import { notify } from '../../base/notify.js';
 import { Icon } from '../Icon.js';
 import './sortable.css';
@@ -120,7 +119,6 @@ export function Sorting<Item extends Sorted>({ items, onMove, children }: Sortin
 
 /** The order as it is seen: the server's, or until it has answered the one somebody made. */
 function useOrder<Item extends Sorted>(items: readonly Item[], onMove: SortingProps<Item>['onMove']) {
-  const { t: told } = useTexts();
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const [said, setSaid] = useState('');
   const queue = useRef(Promise.resolve());
@@ -143,7 +141,7 @@ function useOrder<Item extends Sorted>(items: readonly Item[], onMove: SortingPr
         if ((await onMove(id, to + 1)) === false) goBack();
       } catch (error) {
         goBack();
-        notify({ kind: 'error', title: told('common.error-with-reason', { error: toApiError(error).message }) });
+        notify({ kind: 'error', title: withReason(toApiError(error).message) });
       }
     });
   };
