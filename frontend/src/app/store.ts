@@ -3,7 +3,7 @@ import { combineReducers, configureStore, createListenerMiddleware, type Middlew
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../api/base-api.js';
 import { productMoved } from '../api/orders.js';
-import { serverNowMs } from '../base/clock.js';
+import { serverNowMs, timeIsKnown } from '../base/clock.js';
 import { onOtherTabsOrders } from './other-tabs.js';
 import { keptSession, onOtherTabs, sessionKeeper } from './session/keep-session.js';
 import { sessionEnded, sessionReducer, signedIn, userChanged, type SessionState } from './session/session.slice.js';
@@ -12,11 +12,11 @@ import { isExpired } from './session/token.js';
 const reducer = combineReducers({ session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer });
 export type State = ReturnType<typeof reducer>;
 
-/** Looks at the token's expiry on each action (SESS-04, SESS-05). */
+/** Looks at the token's expiry on each action, once the server's time is known; before, its 401 decides (SESS-04, SESS-05). */
 const expiry: Middleware<unknown, State> = (store) => (next) => (action) => {
   const result = next(action);
   const { token } = store.getState().session;
-  if (token && isExpired(token, serverNowMs())) store.dispatch(sessionEnded('sessionEnd'));
+  if (token && timeIsKnown() && isExpired(token, serverNowMs())) store.dispatch(sessionEnded('sessionEnd'));
   return result;
 };
 

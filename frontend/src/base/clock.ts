@@ -1,7 +1,15 @@
 /** The theatre's time: the server's clock, whatever the visitor's says. Countdowns and buttons go by it. */
 import { useEffect, useState } from 'react';
+import { memory } from './memory.js';
 
-let offsetMs = 0;
+const KEY = 'kurtyna.clock';
+
+/** Of the visitor's clock; what it was last time is better than nothing, until the server is heard. */
+let offsetMs = Number(memory.read(KEY)) || 0;
+let isKnown = false;
+
+/** Whether the server has said what time it is: nothing that cannot be undone is judged by a clock that may be wrong by days. */
+export const timeIsKnown = (): boolean => isKnown;
 
 /** Server time in milliseconds. */
 export function serverNowMs(): number {
@@ -20,7 +28,10 @@ export function serverTimeOf(browserMs: number): string {
 /** Takes the server's word; the answer was on its way for half of the time the question took. */
 export function learnTime(serverTime: string, askedAt: number, answeredAt: number): void {
   const server = Date.parse(serverTime);
-  if (!Number.isNaN(server)) offsetMs = server - (askedAt + answeredAt) / 2;
+  if (Number.isNaN(server)) return;
+  offsetMs = server - (askedAt + answeredAt) / 2;
+  isKnown = true;
+  memory.write(KEY, String(Math.round(offsetMs)));
 }
 
 /** Server time that moves on: a component reads it each `everyMs`. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { learnTime } from '../../base/clock.js';
 import { exits } from '../leave-page.js';
 import { anEvent } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Call } from '../../test/fake-server.js';
@@ -24,6 +25,7 @@ describe('what was kept', () => {
 
 describe('the end of a session', () => {
   it('a token past its expiry ends it on the next action, with the way back [SESS-04, SESS-05, ROUTE-44]', async () => {
+    learnTime(new Date().toISOString(), Date.now(), Date.now());
     fakeServer({ 'GET /api/events/wesele': { event: anEvent() } });
     const { where } = visit('/wydarzenie/wesele?typ=pjm', { token: tokenUntil(Date.now() - 1000) });
     expect(await screen.findByText('Sesja wygasła. Zaloguj się ponownie.')).toBeVisible();
