@@ -182,7 +182,7 @@ export const WholeNumber = ({
   );
 };
 
-/** A number that must be there, whole or not. */
+/** A number that must be there, whole or not: a moment of a film. An id is `Id`, a count `WholeNumber`. */
 export const Quantity = (range: NumberRange): PropertyDecorator => {
   const { min: minimum, max: maximum, ...described } = range;
   return applyDecorators(
@@ -267,7 +267,7 @@ export const Choice = (
 ): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({
-      type: typeof values[0] === 'number' ? Number : String,
+      type: typeof values[0] === 'number' ? 'integer' : 'string',
       enum: [...values],
       ...(nullable && { nullable }),
       ...described,

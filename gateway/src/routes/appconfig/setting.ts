@@ -16,7 +16,7 @@ import { Flag, judgedBy } from '../../edge/rules.js';
 function schemaOf(kind: Exclude<(typeof APP_CONFIG)[TypedSetting]['kind'], 'flag'>): ApiPropertyOptions {
   switch (kind) {
     case 'hours':
-      return { type: Number, enum: [...DEFAULT_TICKET_HOURS], nullable: true };
+      return { type: 'integer', enum: [...DEFAULT_TICKET_HOURS], nullable: true };
     case 'count':
       return { type: 'integer', minimum: ADDRESSES.min, maximum: ADDRESSES.max, nullable: true };
     case 'minutes':

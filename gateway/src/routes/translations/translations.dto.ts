@@ -9,7 +9,7 @@ import {
   TRANSLATION_FIELDS,
 } from '@kurtyna/domain';
 import { NullableString } from '../../edge/api.js';
-import { judgedBy, NullableText, OptionalText, Quantity, Text, WholeNumber } from '../../edge/rules.js';
+import { Id, judgedBy, NullableText, OptionalText, Text, WholeNumber } from '../../edge/rules.js';
 import { field } from '../../edge/text-rules.js';
 
 const LANGUAGE_CODE = {
@@ -36,7 +36,7 @@ const OptionalLanguageCode = (kind: TranslatedKind): PropertyDecorator =>
     judgedBy((value) => (value === undefined ? null : judgeLanguage(kind, value))),
   );
 
-const Owner = (): PropertyDecorator => Quantity({ min: 1, max: ID_MAX, description: 'What it translates' });
+const Owner = (): PropertyDecorator => Id({ description: 'What it translates' });
 const SameOwner = (): PropertyDecorator => WholeNumber({ min: 1, max: ID_MAX, description: 'Stays as it is' });
 const Revision = (): PropertyDecorator =>
   WholeNumber({
