@@ -18,8 +18,8 @@ export interface BodyLimits {
   pictures?: readonly string[];
   /** Of a body with pictures: what is left of it without them; as usual where nothing else is said. */
   texts?: number;
-  /** A plain form is taken too, and nothing that stands in it counts. */
-  plainForm?: boolean;
+  /** Whatever comes is read away, of any type, and nothing that stands in it counts. */
+  unjudged?: boolean;
 }
 
 const KB = 1024;
@@ -41,8 +41,8 @@ export const LONG_TEXTS = {
   body: { bytes: LONG_TEXTS_BYTES, ms: USUAL_MS, longestText: LONGEST_LONG_TEXT } satisfies BodyLimits,
 };
 
-/** The one click of a mail program says nothing but that it was clicked (RFC 8058). */
-export const ONE_CLICK = { body: { bytes: KB, ms: USUAL_MS, plainForm: true } satisfies BodyLimits };
+/** The one click of a mail program says nothing but that it was clicked, and each program has a type of its own for that (RFC 8058, 3.2). */
+export const ONE_CLICK = { body: { bytes: KB, ms: USUAL_MS, unjudged: true } satisfies BodyLimits };
 
 /** Subtitles are a megabyte of text at most, which JSON makes a little longer (D27). */
 export const SUBTITLES_BODY = {

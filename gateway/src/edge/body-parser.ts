@@ -47,7 +47,7 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
   const limits = limitsOf(request);
   const fields = limits.pictures ?? [];
   const form = fields.length > 0 && typeOf(request) === 'multipart/form-data';
-  if (limits.plainForm && typeOf(request) === 'application/x-www-form-urlencoded') {
+  if (limits.unjudged) {
     await read(payload, limits);
     return undefined;
   }

@@ -63,6 +63,25 @@ describe('the one click of a mail program', () => {
     expect(house.bus.questions(unsubscribeByLink)).toEqual([{ token: TOKEN }]);
   });
 
+  it.each([
+    [
+      'multipart',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
+    ['multipart that is cut off', '--x\r\n', 'multipart/form-data'],
+    ['plain text', ONE_CLICK, 'text/plain'],
+    ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json'],
+    ['no JSON', '{', 'application/json'],
+    ['of bytes', ONE_CLICK, 'application/octet-stream'],
+    ['of no type', ONE_CLICK, undefined],
+    ['not there', undefined, undefined],
+  ])('counts whatever its body is: %s [mail-geo-legal 2]', async (_what, payload, type) => {
+    const { statusCode } = await post(`/u/${TOKEN}`, payload, { 'x-forwarded-for': '203.0.113.60', ...(type && { 'content-type': type }) });
+    expect(statusCode).toBe(200);
+    expect(house.bus.questions(unsubscribeByLink)).toEqual([{ token: TOKEN }]);
+  });
+
   it('of a link that nobody knows, or that is none, finds nothing [mail-geo-legal 2]', async () => {
     house.bus.answer(unsubscribeByLink, () => {
       throw notFound('not-found');
@@ -72,7 +91,7 @@ describe('the one click of a mail program', () => {
     expect((await post('/u/%00', ONE_CLICK, FORM)).statusCode).not.toBe(500);
   });
 
-  it('is the only place that takes a plain form, and a short one [D27, N7]', async () => {
+  it('is the only place that takes a body of any type, and a short one [D27, N7]', async () => {
     expect((await post(`/u/${TOKEN}`, 'a='.padEnd(2000, 'x'), FORM)).statusCode).toBe(413);
     expect((await post(NEW_CONTENT, 'allUsers=true', { ...FORM, ...as(anAdmin) })).statusCode).toBe(415);
   });

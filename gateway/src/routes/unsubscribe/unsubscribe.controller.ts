@@ -27,7 +27,7 @@ export class UnsubscribeController {
   @DuringMaintenance()
   @RouteConfig(ONE_CLICK)
   @ApiOperation({ operationId: 'unsubscribeByLink', summary: 'Unsubscribe by the link of a letter, without a sign-in' })
-  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
   @ApiReference('token', 'As it stands in the letter')
   @ApiOkResponse({ type: SuccessDto })
   async unsubscribe(
