@@ -22,9 +22,9 @@ export interface CsvColumn<Row> {
 
 /** In Polish, as all of the back office (ADM-19). */
 export interface CsvFile<Row> {
-  /** What the file is called, before the day; without Polish letters, for no system may stumble over it. */
+  /** What the file is called; without Polish letters, for no system may stumble over it. */
   name: string;
-  /** Which days it is of, YYYY-MM-DD, in its name; without them the day it was made. */
+  /** The days or the month it is of, behind its name; none: the name alone. Without it the day it was made. */
   days?: readonly string[];
   columns: readonly CsvColumn<Row>[];
 }
@@ -82,11 +82,11 @@ export class CsvExports {
   }
 }
 
-function asDownload(lines: Readable, { name, days = [] }: Pick<CsvFile<never>, 'name' | 'days'>): StreamableFile {
-  const day = days.length > 0 ? days.join('_') : warsawDate(new Date().toISOString());
+function asDownload(lines: Readable, { name, days }: Pick<CsvFile<never>, 'name' | 'days'>): StreamableFile {
+  const whole = [name, ...(days ?? [warsawDate(new Date().toISOString())])].join('_');
   return new StreamableFile(lines, {
     type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${name}_${day}.csv"`,
+    disposition: `attachment; filename="${whole}.csv"`,
   });
 }
 

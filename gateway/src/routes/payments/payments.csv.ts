@@ -5,9 +5,15 @@ import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
 
 /** The table of payments (PAYADM-13 to PAYADM-23), named by its days (OPEN3-5). */
-export const paymentsFile = (days: { date_from?: string; date_to?: string }): CsvFile<ListedPayment> => ({
+export const paymentsFile = ({
+  date_from: from = '',
+  date_to: to = '',
+}: {
+  date_from?: string;
+  date_to?: string;
+}): CsvFile<ListedPayment> => ({
   name: 'Platnosci',
-  days: [days.date_from, days.date_to].filter((day) => day !== undefined && day !== '') as string[],
+  ...(from + to !== '' && { days: [from, to].filter((day) => day !== '') }),
   columns: [
     {
       title: 'payments.column.user',

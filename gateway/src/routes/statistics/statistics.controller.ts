@@ -18,7 +18,7 @@ import { Access } from '../../access/access.decorator.js';
 import { LIST } from '../../edge/in-hand.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
-import { EVENT_FIGURES_FILE, INCOME_FILE, VIDEO_FIGURES_FILE } from './statistics.csv.js';
+import { EVENT_FIGURES_FILE, incomeFile, VIDEO_FIGURES_FILE } from './statistics.csv.js';
 import {
   EventFiguresListDto,
   EventFiguresQueryDto,
@@ -131,11 +131,12 @@ export class StatisticsController {
   @ApiList(PaymentSumDto)
   async paymentSum(@Query() query: PaymentSumQueryDto): Promise<PaymentSumDto | StreamableFile> {
     const { page: _page, after: _after, search: _search, ...whole } = query;
+    const range = rangeOf(query);
     const question = toListQuestion<'id' | 'title' | 'income', ReportFilter>(whole, {
-      filter: rangeOf(query),
+      filter: range,
       otherwise: MOST_INCOME,
     });
-    if (query.format === 'csv') return this.exports.start(listIncome, question, INCOME_FILE);
+    if (query.format === 'csv') return this.exports.start(listIncome, question, incomeFile(range));
     const rows: IncomeRow[] = [];
     for (let after: string | undefined; ;) {
       const answer: ListAnswer<IncomeRow> = await this.bus.ask(listIncome, {

@@ -1,5 +1,5 @@
 import type { EventFigures, IncomeRow, VideoFigures } from '@kurtyna/contracts';
-import { eventTiming, formatDate } from '@kurtyna/domain';
+import { eventTiming, formatDate, monthOf } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
 import { titleOfSold } from './statistics.view.js';
@@ -11,9 +11,10 @@ const statusOf = (event: EventFigures): string => {
   return adminText(`statistics.status.${({ [-1]: 'ended', 0: 'soon', 1: 'running' } as const)[timing]}`);
 };
 
-/** The table of events (STAT-17, STAT-22). */
+/** The table of events (STAT-17, STAT-22), named without a day (OPEN3-5). */
 export const EVENT_FIGURES_FILE: CsvFile<EventFigures> = {
-  name: 'Statystyki_wydarzen',
+  name: 'Podsumowanie_wydarzen',
+  days: [],
   columns: [
     { title: 'statistics.column.id', value: ({ id }) => id },
     { title: 'statistics.column.slug', value: ({ slug }) => slug },
@@ -32,9 +33,10 @@ export const EVENT_FIGURES_FILE: CsvFile<EventFigures> = {
   ],
 };
 
-/** The table of videos (STAT-18, STAT-22). */
+/** The table of videos (STAT-18, STAT-22), named without a day (OPEN3-5). */
 export const VIDEO_FIGURES_FILE: CsvFile<VideoFigures> = {
-  name: 'Statystyki_wideo',
+  name: 'Podsumowanie_wideo',
+  days: [],
   columns: [
     { title: 'statistics.column.id', value: ({ id }) => id },
     { title: 'statistics.column.slug', value: ({ slug }) => slug },
@@ -46,8 +48,9 @@ export const VIDEO_FIGURES_FILE: CsvFile<VideoFigures> = {
 };
 
 /** What was sold in the range, each thing a line; złoty with two decimals and a comma (STAT-25, STAT-28, STAT-29). */
-export const INCOME_FILE: CsvFile<IncomeRow> = {
-  name: 'Podsumowanie_przychodu',
+export const incomeFile = (range: { from: string; to: string }): CsvFile<IncomeRow> => ({
+  name: 'Przychody',
+  days: monthOrDays(range),
   columns: [
     { title: 'statistics.column.group', value: ({ group }) => adminText(`statistics.group.${group}`) },
     { title: 'statistics.column.id', value: ({ product_id }) => product_id || null },
@@ -55,4 +58,10 @@ export const INCOME_FILE: CsvFile<IncomeRow> = {
     { title: 'statistics.column.orders', value: ({ orders }) => orders },
     { title: 'statistics.column.income', value: ({ income }) => ({ grosze: income }) },
   ],
-};
+});
+
+/** A month from its first day on, ended or not, is named as that month (OPEN3-5). */
+function monthOrDays({ from, to }: { from: string; to: string }): string[] {
+  const { first, last } = monthOf(from);
+  return from === first && to <= last ? [from.slice(0, 'YYYY-MM'.length)] : [from, to];
+}

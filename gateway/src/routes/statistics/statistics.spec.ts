@@ -172,6 +172,19 @@ describe('the income summary', () => {
   });
 });
 
+it.each([
+  ['events', 'Podsumowanie_wydarzen.csv'],
+  [`events?${RANGE}`, 'Podsumowanie_wydarzen.csv'],
+  ['videos', 'Podsumowanie_wideo.csv'],
+  ['paymentsumm?from=2026-11-01&to=2026-11-30', 'Przychody_2026-11.csv'],
+  ['paymentsumm?from=2026-11-01&to=2026-11-05', 'Przychody_2026-11.csv'],
+  ['paymentsumm?from=2026-11-02&to=2026-11-30', 'Przychody_2026-11-02_2026-11-30.csv'],
+  ['paymentsumm?from=2026-11-01&to=2026-12-01', 'Przychody_2026-11-01_2026-12-01.csv'],
+])('the file of %s is called %s [OPEN3-5]', async (path, name) => {
+  const { headers } = await get(`${path}${path.includes('?') ? '&' : '?'}format=csv`);
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+});
+
 describe('what is refused', () => {
   const DAY = 'Niepoprawna data';
   it.each([
