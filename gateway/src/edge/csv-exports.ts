@@ -14,10 +14,10 @@ const RETRY_SECONDS = 15;
 /** However long the list is and however slowly it is read. */
 const BUDGET_MS = 120_000;
 
-/** One column of the file: its title, which is that of the table, and what it says of a row. */
+/** One column of the file: its title, which is that of the table, and what it says of a row: yes and no are TAK and NIE in every file. */
 export interface CsvColumn<Row> {
   title: AdminTextKey;
-  value: (row: Row) => CsvValue;
+  value: (row: Row) => CsvValue | boolean;
 }
 
 /** In Polish, as all of the back office (ADM-19). */
@@ -111,7 +111,10 @@ async function* linesOf<Row>(
   for (let page: Page<Row> | null = first; page !== null;) {
     const following: Promise<Page<Row>> | null = page.next === null ? null : pageAfter(page.next);
     following?.catch(() => undefined); // it is heard of below, unless nobody reads on
-    yield page.rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
+    yield page.rows.map((row) => csvLine(columns.map(({ value }) => written(value(row))))).join('');
     page = await following;
   }
 }
+
+const written = (value: CsvValue | boolean): CsvValue =>
+  typeof value === 'boolean' ? adminText(value ? 'list.csv-yes' : 'list.csv-no') : value;

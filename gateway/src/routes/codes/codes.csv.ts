@@ -1,5 +1,5 @@
 import type { ListedCode } from '@kurtyna/contracts';
-import { discountText, fromZloty, spreadsheetTime } from '@kurtyna/domain';
+import { type CsvValue, discountText, fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
 
@@ -23,7 +23,7 @@ function productOf({ event_id, video_id, title }: ListedCode): string {
   return title ?? adminText('codes.product-gone');
 }
 
-function discountOf({ discount_cash: cash, discount_percent: percent }: ListedCode): string {
+function discountOf({ discount_cash: cash, discount_percent: percent }: ListedCode): CsvValue {
   if (percent !== null) return discountText({ discount: percent, unit: 'percent' });
-  return cash === null ? '' : discountText({ discount: fromZloty(cash), unit: 'amount' });
+  return cash === null ? null : { grosze: fromZloty(cash) };
 }

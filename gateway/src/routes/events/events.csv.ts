@@ -1,9 +1,7 @@
 import type { EventRow } from '@kurtyna/contracts';
-import { spreadsheetTime } from '@kurtyna/domain';
+import { fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
-
-const yesNo = (yes: boolean): string => adminText(yes ? 'events.yes' : 'events.no');
 
 /** The table of events. */
 export const EVENTS_FILE: CsvFile<EventRow> = {
@@ -14,13 +12,13 @@ export const EVENTS_FILE: CsvFile<EventRow> = {
     { title: 'events.column.video', value: ({ video_title }) => video_title },
     { title: 'events.column.starts_at', value: ({ starts_at }) => spreadsheetTime(starts_at) },
     { title: 'events.column.ends_at', value: ({ ends_at }) => spreadsheetTime(ends_at) },
-    { title: 'events.column.price', value: ({ event_price }) => event_price },
+    { title: 'events.column.price', value: ({ event_price }) => ({ grosze: fromZloty(event_price) }) },
     {
       title: 'events.column.capacity',
       value: ({ available_tickets }) => available_tickets ?? adminText('events.unlimited'),
     },
-    { title: 'events.flag.published', value: ({ published }) => yesNo(published) },
-    { title: 'events.flag.is_festival', value: ({ is_festival }) => yesNo(is_festival) },
-    { title: 'events.flag.dashboard_hidden', value: ({ dashboard_hidden }) => yesNo(dashboard_hidden) },
+    { title: 'events.flag.published', value: ({ published }) => published },
+    { title: 'events.flag.is_festival', value: ({ is_festival }) => is_festival },
+    { title: 'events.flag.dashboard_hidden', value: ({ dashboard_hidden }) => dashboard_hidden },
   ],
 };

@@ -1,10 +1,7 @@
 import type { InvoiceView } from '@kurtyna/contracts';
 import { formatDate, fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
-import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
-
-const yesOrNo = (is: boolean): string => adminText(is ? 'invoices.yes' : 'invoices.no');
 
 /** The list of invoices with all that whoever keeps the books needs to issue them elsewhere (mail-geo-legal 5.5). */
 export const INVOICES_FILE: CsvFile<InvoiceView> = {
@@ -28,7 +25,7 @@ export const INVOICES_FILE: CsvFile<InvoiceView> = {
     { title: 'invoices.csv.status', value: ({ paymentStatus }) => text(`orders.status-admin.${paymentStatus}`, 'pl') },
     { title: 'invoices.column.amount', value: ({ amount }) => ({ grosze: fromZloty(amount) }) },
     { title: 'invoices.csv.refunded', value: ({ refunded }) => ({ grosze: fromZloty(refunded) }) },
-    { title: 'invoices.column.sent', value: ({ sent }) => yesOrNo(sent) },
+    { title: 'invoices.column.sent', value: ({ sent }) => sent },
     { title: 'invoices.column.document', value: ({ documents }) => documents.map(({ number }) => number).join(', ') },
   ],
 };

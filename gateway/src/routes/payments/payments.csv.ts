@@ -24,7 +24,7 @@ export const paymentsFile = ({
     { title: 'payments.column.ip', value: ({ customer_ip }) => customer_ip },
     { title: 'payments.column.title', value: ({ title }) => title },
     { title: 'payments.column.desc', value: ({ desc }) => desc },
-    { title: 'payments.column.used', value: ({ used }) => adminText(used ? 'payments.used' : 'payments.unused') },
+    { title: 'payments.column.used', value: ({ used }) => used === 1 },
     { title: 'payments.column.views', value: ({ views }) => views },
     { title: 'payments.column.extOrderId', value: ({ extOrderId }) => extOrderId },
     { title: 'payments.column.orderId', value: ({ orderId }) => orderId },

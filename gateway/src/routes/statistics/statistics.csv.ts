@@ -24,7 +24,7 @@ export const EVENT_FIGURES_FILE: CsvFile<EventFigures> = {
     { title: 'statistics.column.date_to', value: ({ date_to }) => date_to && formatDate(date_to) },
     {
       title: 'statistics.column.full_day',
-      value: ({ full_day }) => adminText(full_day ? 'statistics.yes' : 'statistics.no'),
+      value: ({ full_day }) => full_day,
     },
     { title: 'statistics.column.time_from', value: ({ time_from }) => time_from },
     { title: 'statistics.column.time_to', value: ({ time_to }) => time_to },

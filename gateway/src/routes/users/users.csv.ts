@@ -20,7 +20,7 @@ export const USERS_FILE: CsvFile<ListedUser> = {
     },
     {
       title: 'users.column.mailing',
-      value: ({ mailing }) => adminText(mailing ? 'users.subscribed' : 'users.unsubscribed'),
+      value: ({ mailing }) => mailing,
     },
     { title: 'users.column.country', value: ({ country }) => country },
   ],

@@ -17,7 +17,7 @@ export const VIDEOS_FILE: CsvFile<ListedVideo> = {
     },
     {
       title: 'videos.field.dashboard_hidden',
-      value: ({ dashboard_hidden }) => adminText(dashboard_hidden ? 'videos.yes' : 'videos.no'),
+      value: ({ dashboard_hidden }) => dashboard_hidden,
     },
     { title: 'videos.field.video_price', value: ({ video_price }) => ({ grosze: fromZloty(video_price) }) },
     { title: 'videos.field.duration', value: ({ duration }) => duration },

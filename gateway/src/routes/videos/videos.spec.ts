@@ -129,7 +129,7 @@ describe('the list', () => {
     const [head, row] = answer.body.split('\r\n');
     expect(head).toContain('"Id";"Tytuł";"Podtytuł";"Odnośnik";"Stan"');
     expect(row).toBe(
-      `"9";"'=Kordian";"";"kordian";"Niewidoczne";"tak";"36,50";"120";"02.01.2027 18:00";"31.10.2027";"-3";"01.01.2026 1:00"`,
+      `"9";"'=Kordian";"";"kordian";"Niewidoczne";"TAK";"36,50";"120";"02.01.2027 18:00";"31.10.2027";"-3";"01.01.2026 1:00"`,
     );
   });
 

@@ -4,7 +4,6 @@ export const events = {
   add: 'Dodaj wydarzenie',
   empty: 'Nie ma jeszcze żadnego wydarzenia.',
   yes: 'Tak',
-  no: 'Nie',
   none: '–',
   free: 'bezpłatne',
   unlimited: 'bez limitu',

@@ -22,8 +22,6 @@ export const invoices = {
   nip: 'NIP {nip}',
   name: '{buyer}, {order}',
   'delete-loss': 'Faktura zniknie z listy. Zamówienie zostaje bez zmian.',
-  yes: 'TAK',
-  no: 'NIE',
   print: 'Drukuj / PDF',
   'print-of': 'Drukuj / PDF: {name}',
   'print-failed': 'Nie udało się pobrać pliku PDF',

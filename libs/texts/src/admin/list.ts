@@ -10,5 +10,7 @@ export const list = {
   'csv-running': 'Pobieranie: {size}',
   'csv-failed': 'Nie udało się pobrać pliku CSV',
   'csv-cut': 'Połączenie zostało przerwane.',
+  'csv-yes': 'TAK',
+  'csv-no': 'NIE',
   'csv-failed-text': 'Nic nie zostało zapisane. {reason}',
 };

@@ -11,8 +11,6 @@ export const videos = {
   translations: 'Tłumaczenia',
   open: 'Otwórz stronę',
   'of-title': '{action}: {title}',
-  yes: 'tak',
-  no: 'nie',
   free: 'bezpłatnie',
   status: { visible: 'Widoczne', invisible: 'Niewidoczne', ended: 'Zakończone' },
   hidden: 'Ukryte',

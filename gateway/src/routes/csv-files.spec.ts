@@ -1,0 +1,135 @@
+/** Every file of the back office writes money, yes and no in the same way, whatever it is of. */
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import type {
+  EventFigures,
+  EventRow,
+  GalleryView,
+  HostedVideo,
+  IncomeRow,
+  InvoiceView,
+  ListedCode,
+  ListedPayment,
+  ListedVideo,
+  ListedWithdrawal,
+  VideoFigures,
+} from '@kurtyna/contracts';
+import { aListedUser, aPageOf } from '../../test/people.js';
+import { CsvExports, type CsvFile } from '../edge/csv-exports.js';
+import { CODES_FILE } from './codes/codes.csv.js';
+import { EVENTS_FILE } from './events/events.csv.js';
+import { GALLERIES_FILE } from './galleries/galleries.csv.js';
+import { INVOICES_FILE } from './invoices/invoices.csv.js';
+import { paymentsFile } from './payments/payments.csv.js';
+import { EVENT_FIGURES_FILE, incomeFile, VIDEO_FIGURES_FILE } from './statistics/statistics.csv.js';
+import { USERS_FILE } from './users/users.csv.js';
+import { VIDEOS_FILE } from './videos/videos.csv.js';
+import { HOSTED_VIDEOS_FILE } from './vimeo/vimeo.csv.js';
+import { WITHDRAWALS_FILE } from './withdrawals/withdrawals.csv.js';
+
+interface Case {
+  file: CsvFile<never>;
+  row: object;
+  /** By the titles of the columns: every sum of the file, and every yes and no. */
+  says: Record<string, string>;
+}
+const of = <Row>(file: CsvFile<Row>, row: Partial<Row>, says: Case['says']): Case => ({ file: file as CsvFile<never>, row, says });
+
+const AT = '2026-11-05T18:00:00.000Z';
+const sold: Partial<IncomeRow> = { group: 'event', product_kind: 'event', product_id: 5, title: 'Wesele', orders: 2 };
+const invoice: Partial<InvoiceView> = {
+  data: {
+    firstname: 'Anna',
+    lastname: 'Żuk',
+    company: null,
+    nip: null,
+    street: null,
+    postal_code: null,
+    city: null,
+    state: null,
+    country_code: 'PL',
+  } as unknown as InvoiceView['data'],
+  createdAt: AT,
+  documents: [],
+  paymentStatus: 'COMPLETED',
+};
+const payment: Partial<ListedPayment> = { firstname: 'Anna', lastname: 'Żuk', created_at: AT, updated_at: AT, status: 'COMPLETED' };
+const video: Partial<ListedVideo> = { available_from: null, ends_at: null, end_date: '0000-00-00', added_at: AT };
+
+const CASES: readonly Case[] = [
+  of<EventRow>(
+    EVENTS_FILE,
+    { starts_at: AT, ends_at: AT, event_price: 45, published: true, is_festival: false, dashboard_hidden: true },
+    {
+      Cena: '45,00',
+      Opublikowane: 'TAK',
+      Festiwal: 'NIE',
+      Ukryte: 'TAK',
+    },
+  ),
+  of<ListedVideo>(VIDEOS_FILE, { ...video, video_price: 19.5, dashboard_hidden: false }, { Cena: '19,50', 'Ukryte na listach': 'NIE' }),
+  of<ListedPayment>(
+    paymentsFile({}),
+    { ...payment, amount: 45, refunded_amount: 0.5, used: 1 },
+    { Cena: '45,00', Zwrócono: '0,50', Wykorzystane: 'TAK' },
+  ),
+  of<InvoiceView>(
+    INVOICES_FILE,
+    { ...invoice, amount: 45, refunded: 0, sent: false },
+    { Kwota: '45,00', Zwrócono: '0,00', Wysłana: 'NIE' },
+  ),
+  of<ListedCode>(
+    CODES_FILE,
+    { event_id: null, video_id: null, discount_cash: 10, discount_percent: null, expiration_date: null },
+    { Rabat: '10,00' },
+  ),
+  of<ListedCode>(
+    CODES_FILE,
+    { event_id: null, video_id: null, discount_cash: null, discount_percent: 20, expiration_date: null },
+    { Rabat: '20%' },
+  ),
+  of(USERS_FILE, aListedUser({ mailing: true }), { Newsletter: 'TAK' }),
+  of<EventFigures>(
+    EVENT_FIGURES_FILE,
+    { starts_at: null, date_from: '2026-11-05', date_to: '2026-11-05', full_day: true },
+    { 'Cały dzień': 'TAK' },
+  ),
+  of<VideoFigures>(VIDEO_FIGURES_FILE, { added_at: AT }, {}),
+  of<IncomeRow>(incomeFile({ from: '2026-11-01', to: '2026-11-30' }), { ...sold, income: 9000 }, { Przychód: '90,00' }),
+  of<HostedVideo>(HOSTED_VIDEOS_FILE, { status: 'complete', failure: null, transcode: 'complete', used_by: [], created_at: AT }, {}),
+  of<GalleryView>(GALLERIES_FILE, { images: [], videos: [] }, {}),
+  of<ListedWithdrawal>(WITHDRAWALS_FILE, { declaredAt: AT, order: null }, {}),
+];
+
+/** A field that a case does not name is null. */
+const filled = (row: object): object => new Proxy(row, { get: (given, name) => Reflect.get(given, name) ?? null });
+
+/** The file as it is sent, its one row by the titles of the columns. */
+async function read({ file, row }: Case): Promise<Record<string, string>> {
+  const exports = new CsvExports({} as never, { logger: { warn: () => undefined } } as never);
+  const sent = await exports.startPages('a list', () => Promise.resolve(aPageOf([filled(row)] as never[])), file);
+  const text = ((await sent.getStream().toArray()) as string[]).join('').replace('\uFEFF', '');
+  const [titles, values] = text.split('\r\n').map((line) => line.slice(1, -1).split('";"'));
+  return Object.fromEntries(titles!.map((title, index) => [title, values![index]!]));
+}
+
+describe('the files', () => {
+  it('are all here', async () => {
+    const names = (await readdir(new URL('.', import.meta.url), { recursive: true })).filter((name) => name.endsWith('.csv.ts'));
+    const modules = await Promise.all(names.map((name) => import(new URL(name, import.meta.url).href) as Promise<object>));
+    const made = modules
+      .flatMap((one) => Object.values(one) as unknown[])
+      .map((one) => (typeof one === 'function' ? (one as (days: object) => object)({ from: '2026-11-01', to: '2026-11-30' }) : one));
+    expect(new Set(CASES.map(({ file }) => file.name))).toEqual(new Set((made as CsvFile<never>[]).map(({ name }) => name)));
+  });
+
+  it.each(CASES.map((one) => [one.file.name, one] as const))(
+    '%s writes a sum with two decimals and a comma, and yes and no as TAK and NIE [CALL3-12]',
+    async (_name, one) => {
+      const row = await read(one);
+      expect(row).toMatchObject(one.says);
+      const others = Object.entries(row).filter(([title]) => !(title in one.says));
+      expect(others.filter(([, value]) => /^(tak|nie|true|false)$/i.test(value))).toEqual([]);
+    },
+  );
+});
