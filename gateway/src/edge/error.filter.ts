@@ -25,7 +25,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const { status, error } = toHttpError(thrown);
-    if (status === 404 && this.site.shows(request)) return this.site.show(request.url, reply);
+    if (status === 404 && this.site.shows(request)) return this.site.show(request, reply);
     if (error.code === 'busy' && isPurchase(request.routeOptions?.config)) void this.limits.countBusy(request);
     if (status === 500) this.log.logger.error({ err: thrown }, 'request failed');
 

@@ -1,6 +1,6 @@
 /** An answer ready to be sent: its bytes per encoding, each with its headers and its strong ETag. */
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BYTES_HEADERS } from '../edge/security-headers.js';
@@ -80,14 +80,25 @@ const accepts = (header: string, encoding: string): boolean =>
 const isFresh = (encoded: Encoded, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && ifNoneMatch.includes(encoded.digest);
 
+export interface EncodedAnswer {
+  status: 200 | 304;
+  /** Name, value, name, value … */
+  headers: string[];
+  bytes: Buffer | null;
+}
+
+/** In the best encoding that the client can read; without bytes where it has them already. */
+export function answerOf(encoded: Encoded, asked: IncomingHttpHeaders): EncodedAnswer {
+  const { headers, headersOf304, bytes } = choose(encoded, asked['accept-encoding'] as string | undefined);
+  return isFresh(encoded, asked['if-none-match'])
+    ? { status: 304, headers: headersOf304, bytes: null }
+    : { status: 200, headers, bytes };
+}
+
 /** Past the router, to whoever asks for it. */
 export function send(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
-  const variant = choose(encoded, request.headers['accept-encoding'] as string | undefined);
-  if (isFresh(encoded, request.headers['if-none-match'])) {
-    response.writeHead(304, variant.headersOf304).end();
-    return;
-  }
-  response.writeHead(200, variant.headers);
-  if (request.method === 'HEAD') response.end();
-  else response.end(variant.bytes);
+  const { status, headers, bytes } = answerOf(encoded, request.headers);
+  response.writeHead(status, headers);
+  if (bytes === null || request.method === 'HEAD') response.end();
+  else response.end(bytes);
 }

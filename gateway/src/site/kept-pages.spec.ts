@@ -107,8 +107,36 @@ it('a new build is seen a second later', async () => {
   await eventually(async () => expect((await get('/logowanie')).bytes.toString()).toContain('new-root'));
 });
 
-it('what is told to nobody else is never kept: screens of the signed-in, what is not there, what is not known yet', async () => {
-  for (const path of ['/konto', '/logowanie', '/wydarzenie/nie-ma', '/n/cookies', '/nie/ma', SHOW]) {
+it.each(['/', '/strona-glowna', SHOW, '/sitemap.xml', '/n/dostepnosc', '/logowanie', '/konto'])(
+  '%s leaves packed and with its ETag for whoever asks first, and for whoever asks after a quiet while [P30]',
+  async (path) => {
+    house.bus.answer(getEvent, () => anEvent());
+    const first = await get(path, { 'accept-encoding': 'br, gzip' });
+    expect([first.status, first.headers.etag, first.headers.vary]).toEqual([200, expect.any(String), 'accept-encoding']);
+    expect(['br', 'gzip']).toContain(first.headers['content-encoding']);
+    const later = Date.now() + 2000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    const again = await get(path, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(again.bytes).toString()).toBe((await get(path)).bytes.toString());
+    clock.mockReturnValue(later + 2000);
+    const fresh = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': again.headers.etag as string });
+    expect([fresh.status, fresh.bytes.length, fresh.headers.etag]).toEqual([304, 0, again.headers.etag]);
+    clock.mockRestore();
+  },
+);
+
+it('the screens are one page in memory, and another one with a new build', async () => {
+  const [signIn, account] = [await get('/logowanie'), await get('/konto')];
+  expect([signIn.headers.etag, account.headers.etag]).toEqual([expect.any(String), signIn.headers.etag]);
+  const file = join(folder, 'index.html');
+  await writeFile(file, PAGE.replace('root', 'new-root'));
+  await utimes(file, new Date(), new Date(Date.now() + 5000));
+  await eventually(async () => expect((await get('/konto')).headers.etag).not.toBe(signIn.headers.etag));
+  expect((await get('/logowanie')).bytes.toString()).toContain('new-root');
+});
+
+it('what is not there or not known yet is never kept', async () => {
+  for (const path of ['/wydarzenie/nie-ma', '/n/cookies', '/nie/ma', SHOW]) {
     await get(path);
     expect([path, (await get(path)).headers.etag]).toEqual([path, undefined]);
   }

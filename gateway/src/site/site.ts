@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Maintenance } from '../access/maintenance.js';
 import { securityHeaders } from '../edge/security-headers.js';
 import { Log } from '../log.js';
-import { addBrotli, encode, type Encoded, send } from '../public-cache/encoded.js';
+import { addBrotli, answerOf, encode, type Encoded, type EncodedAnswer, send } from '../public-cache/encoded.js';
 import { PublicCache } from '../public-cache/public-cache.js';
 import { Settings } from '../settings.js';
 import { ROBOTS_PATH, robotsOf, SITEMAP_PATH, sitemapOf } from './for-robots.js';
@@ -39,16 +39,23 @@ const LOOK_AT_THE_FILE_MS = 1000;
 
 const pathOf = (url: string): string => url.split('?')[0]!;
 
+/** Every screen that says nothing of itself is the same page; no path is called so. */
+const SCREEN = 'screen';
+
 interface Page {
   status: number;
   text: string;
+  /** What it is kept under; without it its path. */
+  name?: string;
   /** What it was made of: as long as that is the same, so is the page. Missing on a page that is made anew each time. */
   parts?: readonly unknown[] | null;
 }
 
 interface Kept {
   parts: readonly unknown[];
-  encoded: Encoded;
+  made: Promise<Encoded>;
+  /** Null while it is being made. */
+  encoded: Encoded | null;
 }
 
 const areSame = (parts: readonly unknown[], others: readonly unknown[]): boolean =>
@@ -96,7 +103,7 @@ export class Site {
     if (this.kept.size === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const path = pathOf(request.url!);
     const kept = this.kept.get(path);
-    if (!kept) return false;
+    if (!kept?.encoded) return false;
     const parts = this.partsOf(path);
     if (!parts || !areSame(parts, kept.parts)) return false;
     send(kept.encoded, request, response);
@@ -112,12 +119,14 @@ export class Site {
     return !NOT_THE_SITE.some((folder) => path === folder || path.startsWith(`${folder}/`));
   }
 
-  show(url: string, reply: FastifyReply): void {
+  /** The first who asks has what all others have: packed, and with the ETag that a browser comes again with. */
+  show({ url, headers }: FastifyRequest, reply: FastifyReply): void {
     const path = pathOf(url);
     const type = MADE_FILES[path] ?? HTML;
     void this.made(path).then(
-      (page) => {
-        this.keep(path, page, type).catch((err: unknown) => this.log.logger.warn({ err }, 'a page is not kept'));
+      async (page) => {
+        const encoded = await this.keep(path, page, type);
+        if (encoded) return sendBy(reply, answerOf(encoded, headers));
         if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
         return reply.status(page.status).header('cache-control', 'no-cache').type(type).send(page.text);
       },
@@ -141,7 +150,7 @@ export class Site {
     const page = isSiteAddress(path) ? publicPageAt(path) : 'none';
     if (page === 'none') return { status: 404, text: notListed(html) };
     if (this.maintenance.on && !OPEN_IN_MAINTENANCE.includes(path)) return { status: 503, text: html };
-    if (page === null) return { status: 200, text: notListed(html) };
+    if (page === null) return { status: 200, text: notListed(html), name: SCREEN, parts: [html] };
     if (page.kind === 'home') return this.home(html);
     if (page.kind === 'accessibility') return this.withFixedHead(html);
     const head = await this.catalogue.headOf(page);
@@ -200,13 +209,24 @@ export class Site {
     return answers && [this.index.html, answers.config, answers.slides];
   }
 
-  private async keep(path: string, { text, parts }: Page, type: string): Promise<void> {
-    if (!parts || areSame(parts, this.kept.get(path)?.parts ?? [])) return;
-    const encoded = await encode(text, { ...this.headers, 'cache-control': 'no-cache', 'content-type': type });
-    this.kept.delete(path);
-    this.kept.set(path, { parts, encoded });
+  /** The page in its encodings, made once however many ask for it; null for one that is made anew each time. */
+  private async keep(path: string, { text, parts, name = path }: Page, type: string): Promise<Encoded | null> {
+    if (!parts) return null;
+    const before = this.kept.get(name);
+    if (before && areSame(parts, before.parts)) return before.made;
+    const made = encode(text, { ...this.headers, 'cache-control': 'no-cache', 'content-type': type });
+    const kept: Kept = { parts, made, encoded: null };
+    this.kept.delete(name);
+    this.kept.set(name, kept);
     const [oldest] = this.kept.keys();
     if (this.kept.size > MOST_KEPT) this.kept.delete(oldest!);
-    await addBrotli(encoded);
+    kept.encoded = await made;
+    addBrotli(kept.encoded).catch((err: unknown) => this.log.logger.warn({ err }, 'a page has no brotli'));
+    return kept.encoded;
   }
+}
+
+function sendBy(reply: FastifyReply, { status, headers, bytes }: EncodedAnswer): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]);
+  return reply.status(status).send(bytes ?? undefined);
 }
