@@ -57,7 +57,7 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
     return undefined; // the guard refuses whoever sent it
   }
   const bytes = await read(payload, limits);
-  if (form) return formBody(await readForm(bytes, request.headers['content-type']!), fields);
+  if (form) return formBody(await readForm(bytes, request.headers['content-type']!), fields, limits.longestText);
   if (bytes.length === 0) return undefined;
   const { longestText } = limits;
   if (fields.length === 0) return parseBody(decode(bytes), { longestText });

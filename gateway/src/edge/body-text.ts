@@ -40,11 +40,31 @@ export function parseBody(
   return pictures ? withPictures(body, pictures) : body;
 }
 
+/** The list that a text is the JSON of; null where it is none. */
+export function parseList(text: string): unknown[] | null {
+  assertShallow(text);
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? (clean(value, null, LONGEST_TEXT) as unknown[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+const forms = new WeakSet<object>();
+/** Whether this body came as a form, whose values are texts. */
+export const isForm = (body: object): boolean => forms.has(body);
+
 /** A form as the body it stands for: files in fields of pictures, everything else as text. */
-export function formBody(form: Form | null, fields: readonly string[]): Record<string, unknown> {
+export function formBody(
+  form: Form | null,
+  fields: readonly string[],
+  longestText = LONGEST_TEXT,
+): Record<string, unknown> {
   if (!form) throw refuse();
-  const body = clean(form.texts, null, LONGEST_TEXT) as Record<string, unknown>;
+  const body = clean(form.texts, null, longestText) as Record<string, unknown>;
   for (const [name, bytes] of form.files) body[pictureField(name, fields)] = bytes;
+  forms.add(body);
   return body;
 }
 

@@ -4,6 +4,8 @@ import { cleanText, hasForbiddenCharacters } from '@kurtyna/domain';
 import { invalid } from '@kurtyna/platform/runtime';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import { isForm } from './body-text.js';
+import { declaredValues } from './form-values.js';
 import { decodeSentence } from './rules.js';
 
 rememberRulesOfClasses();
@@ -16,7 +18,7 @@ rememberRulesOfClasses();
 export class InputPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if (!metatype || (type !== 'body' && type !== 'query')) return value;
-    const plain = type === 'query' ? cleanQuery(value as Record<string, unknown>) : (value ?? {});
+    const plain = type === 'query' ? cleanQuery(value as Record<string, unknown>) : bodyOf(value ?? {}, metatype);
     const { pictures, rest } = apart(plain);
     const dto = Object.assign(plainToInstance(metatype, rest, { enableImplicitConversion: false }) as object, pictures);
     const errors = await validate(dto, {
@@ -29,6 +31,8 @@ export class InputPipe implements PipeTransform {
     return dto;
   }
 }
+
+const bodyOf = (body: object, dto: { prototype: object }): object => (isForm(body) ? declaredValues(body, dto) : body);
 
 /** Bytes go by as they are: the conversion would make a copy of each picture (performance P3). */
 function apart(plain: object): { pictures: Record<string, Buffer>; rest: Record<string, unknown> } {

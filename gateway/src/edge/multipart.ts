@@ -6,14 +6,15 @@ const MOST_FIELDS = 100;
 const LONGEST_NAME = 100;
 
 export interface Form {
-  texts: Record<string, string>;
+  /** A list where the field stands there more than once. */
+  texts: Record<string, string | string[]>;
   files: ReadonlyMap<string, Buffer>;
 }
 
 /** null for what cannot be read as a form: cut off, without a boundary, with too many or nameless parts (U6). */
 export function readForm(bytes: Buffer, contentType: string): Promise<Form | null> {
   return new Promise((resolve) => {
-    const texts = new Map<string, string>();
+    const texts = new Map<string, string | string[]>();
     const files = new Map<string, Buffer>();
     const broken = (): void => resolve(null);
     let form: InstanceType<typeof Busboy>;
@@ -34,8 +35,9 @@ export function readForm(bytes: Buffer, contentType: string): Promise<Form | nul
     }
     form
       .on('field', (name, value, nameCut, valueCut) => {
-        if (!name || nameCut || valueCut || texts.has(name)) return broken();
-        texts.set(name, value);
+        if (!name || nameCut || valueCut) return broken();
+        const before = texts.get(name);
+        texts.set(name, before === undefined ? value : [before, value].flat());
       })
       .on('file', (name, stream) => {
         const chunks: Buffer[] = [];
