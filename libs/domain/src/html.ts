@@ -109,6 +109,9 @@ function endOfMarkup(lower: string, open: number): number {
   return end === -1 ? lower.length : end + 1;
 }
 
+/** Emptied in an editor, a text still has its empty paragraph; a picture alone is something to see (FMT-12). */
+export const saysSomething = (html: string): boolean => stripMarkup(html) !== '' || /<img\b/i.test(html);
+
 /** The first 200 characters of the text, markup stripped first (SEARCH-09, SEARCH-10). Never half a character. */
 export function snippet(html: string, length: number = SNIPPET_LENGTH): string {
   const text = stripMarkup(html);

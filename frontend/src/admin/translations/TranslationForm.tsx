@@ -110,7 +110,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
               onSave={() => saveAnyway(present)}
             />
           )}
-          {kind !== 'packet' && <p className="kt-quiet">{t('translations.polish')}</p>}
+          <p className="kt-quiet">{t('translations.polish')}</p>
           <TranslationFields kind={kind} said={said} languages={languages} />
           <div className="kt-translations__foot">
             <Button type="primary" htmlType="submit" loading={sending} disabled={first !== undefined && !changed}>

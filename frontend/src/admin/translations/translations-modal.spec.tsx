@@ -190,16 +190,23 @@ describe('its form', () => {
     expect(await screen.findByText('Wystąpił błąd: Nie tym razem.')).toBeVisible();
   });
 
-  it('of a packet without its two texts is not sent [PKTADM-31]', async () => {
+  it('of a packet is not sent without its title, and is with it alone [PKTADM-31, TRANS-25]', async () => {
     const { server, press, retype, chooseEnglish } = await open('packet', []);
     await press('Dodaj tłumaczenie');
-    expect(screen.queryByText('Puste pola są czytane po polsku.')).toBeNull(); // neither falls back to the Polish one
+    expect(screen.getByText('Puste pola są czytane po polsku.')).toBeVisible();
     await chooseEnglish();
     await press('Zapisz');
     expect(await screen.findByText('Proszę podać tytuł.')).toBeVisible();
-    expect(screen.getByText('Pole wymagane.')).toBeVisible();
-    await retype('Tytuł', 'Fredro nights');
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await retype('Tytuł', 'Fredro nights');
+    await press('Zapisz');
+    await waitFor(() => expect(server.asked('POST /api/translations/packet')).toHaveLength(1));
+    expect(server.asked('POST /api/translations/packet')[0]?.body).toEqual({
+      packet_id: 7,
+      language_code: 'en',
+      title: 'Fredro nights',
+      description: '',
+    });
   });
 
   it('shows a refusal at its field, and keeps what was typed [TRANS-16, TRANS-23]', async () => {

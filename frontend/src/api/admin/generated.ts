@@ -3149,8 +3149,8 @@ export type PacketTranslationChangesDto = {
   /** Two letters, not pl; one translation each */
   language_code?: string;
   title?: string;
-  /** HTML */
-  description?: string;
+  /** HTML; empty: the Polish one is read */
+  description?: string | null;
   /** Of the state the form began with; an older one is refused with 409 */
   revision?: number;
 };
@@ -3160,8 +3160,8 @@ export type AddPacketTranslationDto = {
   /** Two letters, not pl; one translation each */
   language_code: string;
   title: string;
-  /** HTML */
-  description: string;
+  /** HTML; empty: the Polish one is read */
+  description?: string | null;
 };
 export type FreeCodeSettingsDto = {
   info: string | null;

@@ -114,16 +114,10 @@ export function useTranslationCalls(kind: TranslatedKind) {
   const one = ({ language_code = '', ...texts }: TranslationValues) => ({ ...texts, language_code });
   /** A category's name is never null: an empty one is refused. */
   const named = <Values extends TranslationValues>({ name, ...rest }: Values) => ({ ...rest, name: name ?? undefined });
-  /** Of a packet neither may be empty. */
-  const told = ({ title, description, language_code }: ReturnType<typeof one>) => ({
-    title: title ?? '',
-    description: description ?? '',
-    language_code,
-  });
-  const given = ({ title, description, ...rest }: Changes) => ({
+  /** A packet's title is never null: an empty one is refused. */
+  const titled = <Values extends TranslationValues>({ title, ...rest }: Values) => ({
     ...rest,
     title: title ?? undefined,
-    description: description ?? undefined,
   });
   return {
     add: (owner: number, values: TranslationValues): Promise<unknown> =>
@@ -135,7 +129,10 @@ export function useTranslationCalls(kind: TranslatedKind) {
             addCategoryTranslationDto: { ...one(values), category_id: owner, name: values.name ?? '' },
           }).unwrap(),
         slide: () => addSlide({ addSlideTranslationDto: { ...one(values), slide_id: owner } }).unwrap(),
-        packet: () => addPacket({ addPacketTranslationDto: { ...told(one(values)), packet_id: owner } }).unwrap(),
+        packet: () =>
+          addPacket({
+            addPacketTranslationDto: { ...one(values), packet_id: owner, title: values.title ?? '' },
+          }).unwrap(),
       })[kind](),
     update: (id: number, changes: Changes): Promise<unknown> =>
       ({
@@ -143,7 +140,7 @@ export function useTranslationCalls(kind: TranslatedKind) {
         event: () => updateEvent({ id, eventTranslationChangesDto: changes }).unwrap(),
         category: () => updateCategory({ id, categoryTranslationChangesDto: named(changes) }).unwrap(),
         slide: () => updateSlide({ id, slideTranslationChangesDto: changes }).unwrap(),
-        packet: () => updatePacket({ id, packetTranslationChangesDto: given(changes) }).unwrap(),
+        packet: () => updatePacket({ id, packetTranslationChangesDto: titled(changes) }).unwrap(),
       })[kind](),
     remove: (id: number): Promise<unknown> =>
       ({

@@ -1,5 +1,5 @@
 /** Pages the theatre writes itself: rules, policy, contact, how to buy (ROUTE-21 to ROUTE-24, PAGE-08 to PAGE-10). */
-import { CONTENT_PAGES, descriptionOf, stripMarkup } from '@kurtyna/domain';
+import { CONTENT_PAGES, descriptionOf, saysSomething } from '@kurtyna/domain';
 import { Link, useParams } from 'react-router-dom';
 import { toApiError } from '../../base/api-error.js';
 import { useGetPageQuery } from '../../api/pages.js';
@@ -23,7 +23,7 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
     return (
       <article className="kt-page kt-page--text" lang="pl">
         <PageHeading title={title} about={about} />
-        {hasContent(content) ? (
+        {saysSomething(content) ? (
           <Html html={content} className="kt-prose kt-page__prose" />
         ) : (
           <p className="kt-quiet">{t('common.no-content')}</p>
@@ -58,9 +58,4 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
       )}
     </div>
   );
-}
-
-/** Emptied in an editor, a page still has its empty paragraph; a picture alone is something to see (FMT-12). */
-function hasContent(html: string): boolean {
-  return stripMarkup(html) !== '' || /<img\b/i.test(html);
 }

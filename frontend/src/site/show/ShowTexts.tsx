@@ -1,5 +1,6 @@
 /** What there is to read and see about a show: description, more, gallery, trailer; one tab each (EVT-13 to EVT-15). */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { saysSomething } from '@kurtyna/domain';
 import { useTexts } from '../../base/i18n.js';
 import type { TextKey } from '@kurtyna/texts/site';
 import { lazyBlock } from '../../ui/lazy-part.js';
@@ -37,7 +38,7 @@ export function ShowTexts({ show }: { show: Show }) {
 
 function Prose({ html }: { html: string | null }) {
   const { t } = useTexts();
-  if (!html?.trim()) return <p className="kt-quiet">{t('event.no-content')}</p>;
+  if (!html || !saysSomething(html)) return <p className="kt-quiet">{t('event.no-content')}</p>;
   return <Html html={html} className="kt-prose" />;
 }
 

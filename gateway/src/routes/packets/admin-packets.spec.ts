@@ -200,6 +200,12 @@ it('translations of packets are listed, read, added, changed and deleted at comm
   expect(house.bus.questions(updatePacketTranslation)).toMatchObject([{ id: 31, texts: { title: 'B' }, revision: 2, adminId: 1 }]);
 });
 
+it.each([undefined, null, ''])('a translation of the title alone is added, its description %j [PKTADM-31]', async (description) => {
+  const body = { packet_id: 3, language_code: 'en', title: 'A ticket', description };
+  expect((await call('POST', '/api/translations/packet', body)).statusCode).toBe(201);
+  expect(house.bus.questions(addPacketTranslation)).toMatchObject([{ texts: { title: 'A ticket' } }]);
+});
+
 it.each([
   ['', 'Proszę wybrać język.'],
   ['eng', 'Niepoprawny język'],

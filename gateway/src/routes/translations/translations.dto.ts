@@ -111,13 +111,15 @@ export class AddPacketTranslationDto {
   @Owner() packet_id: number;
   @LanguageCode('packet') language_code: string;
   @Text(field(packet.title)) title: string;
-  @Text(field(packet.description), { description: 'HTML' }) description: string;
+  @NullableText(field(packet.description), { description: 'HTML; empty: the Polish one is read' }) description?:
+    string | null;
 }
 export class PacketTranslationChangesDto {
   @SameOwner() packet_id?: number;
   @OptionalLanguageCode('packet') language_code?: string;
   @OptionalText(field(packet.title)) title?: string;
-  @OptionalText(field(packet.description), { description: 'HTML' }) description?: string;
+  @NullableText(field(packet.description), { description: 'HTML; empty: the Polish one is read' }) description?:
+    string | null;
   @Revision() revision?: number;
 }
 

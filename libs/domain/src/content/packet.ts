@@ -1,4 +1,5 @@
 /** What an administrator may save on a packet (PKTADM-15 to PKTADM-22, OPEN3-38). Pure: no database, no clock. */
+import { saysSomething } from '../html.js';
 import { ID_MAX } from '../ids.js';
 import { MAX_PRICE } from '../money.js';
 import { RESTRICTED_ACCESS, type PlayableRef } from '../product.js';
@@ -61,7 +62,7 @@ const wrongUnless = (fine: boolean): FieldRefusal | null => (fine ? null : WRONG
 const inRange = (value: number, max: number): boolean => value >= 0 && value <= max;
 
 const describes = (description: string): FieldRefusal | null =>
-  description.trim() === '' ? REQUIRED : PACKET_DESCRIPTION.judge(description);
+  saysSomething(description) ? PACKET_DESCRIPTION.judge(description) : REQUIRED;
 
 /** Never free (orders_only_tickets_are_free). */
 const priceError = (price: number): FieldRefusal | null =>
@@ -84,7 +85,9 @@ function translationsError(translations: PacketFields['translations']): FieldRef
   const languages = new Set(translations.map(({ languageCode }) => languageCode));
   if (languages.size < translations.length) return WRONG;
   if (translations.some(({ languageCode }) => !/^[a-z]{2}$/.test(languageCode))) return WRONG;
-  const errors = translations.map(({ title, description }) => PACKET_TITLE.judge(title) ?? describes(description));
+  const errors = translations.map(
+    ({ title, description }) => PACKET_TITLE.judge(title) ?? PACKET_DESCRIPTION.judge(description),
+  );
   return errors.find((error) => error !== null) ?? null;
 }
 

@@ -26,6 +26,10 @@ describe('what a translation says', () => {
     ['slide', { title: long(101) }, { title: { key: 'form.validate.at_most', values: { max: 100 } } }],
     ['slide', { text: long(501) }, { text: { key: 'form.validate.too_long', values: { max: 500 } } }],
     ['video', { title: '', description: null, video_link: '' }, null],
+    ['packet', { title: 'A season ticket' }, null],
+    ['packet', { title: 'A season ticket', description: '' }, null],
+    ['packet', { title: '', description: '<p>x</p>' }, { title: { key: 'form.validate.slide_title' } }],
+    ['packet', { title: 'x', description: long(20_001) }, { description: { key: 'form.validate.too_long', values: { max: 20_000 } } }],
     ['event', { title: '<b>x</b>' }, { title: { key: 'form.validate.no_markup' } }],
     ['video', { description: long(100_001) }, { description: { key: 'form.validate.too_long', values: { max: 100_000 } } }],
   ])('of a %s: %j gives %j [TRANS-17, TRANS-18, TRANS-19, TRANS-20, TRANS-21, D27, D29]', (kind, texts, errors) => {

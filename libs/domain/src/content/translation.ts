@@ -23,14 +23,8 @@ const LONG_TEXT = aText(100_000);
 /** An embed code, a link or a number, as it is typed; what cannot be played is no reason to refuse it (OPEN2-12). */
 const MEDIA_TEXT = aText(10_000);
 
-/** HTML that must say something. */
-const required = (rule: TextField): TextField => ({
-  max: rule.max,
-  judge: (text) => (text.trim() === '' ? { key: 'form.validate.required' } : rule.judge(text)),
-});
-
 /**
- * The fields of each kind, under the names of the documents. All but a category's name and those of packets may be empty: then the Polish
+ * The fields of each kind, under the names of the documents. All but a category's name and a packet's title may be empty: then the Polish
  * text is read.
  */
 export const TRANSLATION_FIELDS = {
@@ -47,7 +41,7 @@ export const TRANSLATION_FIELDS = {
   event: { title: TRANSLATED_TITLE, subtitle: SUBTITLE },
   category: { name: atMost(aLine(100, { required: true })) },
   slide: { title: atMost(aLine(100)), text: aLine(500) },
-  packet: { title: PACKET_TITLE, description: required(PACKET_DESCRIPTION) },
+  packet: { title: PACKET_TITLE, description: PACKET_DESCRIPTION },
 } as const satisfies Record<TranslatedKind, Record<string, TextField>>;
 
 export type TranslationField<Kind extends TranslatedKind = TranslatedKind> = Kind extends TranslatedKind

@@ -12,6 +12,15 @@ describe('HTML of administrators', () => {
 
   it.each(KEPT)('keeps %s, which a page is made of [D29]', (page) => expect(cleanHtml(page)).toBe(page));
 
+  it.each(['<p></p>', '<p>&nbsp;</p><br>', ' <h2> </h2>', '<script>x</script>'])(
+    'of %j, which says nothing, leaves nothing [TRANS-25]',
+    (html) => {
+      expect(cleanHtml(html)).toBe('');
+    },
+  );
+
+  it('keeps a picture alone', () => expect(cleanHtml('<p><img src="/images/a.jpg" /></p>')).toContain('<img'));
+
   it('gives a page in a new tab no hold of ours [D29]', () => {
     expect(cleanHtml('<a href="https://teatr.example" target="_blank">x</a>')).toContain('rel="noopener noreferrer"');
   });

@@ -1,9 +1,9 @@
-import { ALLOWED_HTML, cleanText, LINK_START, PICTURE_START } from '@kurtyna/domain';
+import { ALLOWED_HTML, cleanText, LINK_START, PICTURE_START, saysSomething } from '@kurtyna/domain';
 import sanitizeHtml from 'sanitize-html';
 
-/** What an administrator typed, with everything removed that is not on the one allow-list (D29). Run on saving. */
+/** What an administrator typed, with everything removed that is not on the one allow-list (D29); empty where it says nothing. Run on saving. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(cleanText(html), {
+  const clean = sanitizeHtml(cleanText(html), {
     allowedTags: ALLOWED_HTML.tags,
     allowedAttributes: ALLOWED_HTML.attributes,
     allowedSchemes: ALLOWED_HTML.schemes,
@@ -21,6 +21,7 @@ export function cleanHtml(html: string): string {
       img: (tagName, attributes) => ({ tagName, attribs: without('src', attributes, isAllowedPicture) }),
     },
   }).trim();
+  return saysSomething(clean) ? clean : '';
 }
 
 const isAllowedLink = (link: string): boolean => LINK_START.test(link);

@@ -265,15 +265,24 @@ describe('a translation of a packet', () => {
     expect((await refusalOf(add(id, code))).fields).toEqual({ language_code: { key } });
   });
 
-  it('is refused a second time in one language, with a title too long, and with nothing in it [PKTADM-31, PKTADM-33]', async () => {
+  it.each([undefined, null, '', '<p></p>'])(
+    'of its title alone leaves the description to Polish: %j [PKTADM-31, TRANS-25]',
+    async (description) => {
+      const id = await packets.packet([]);
+      const added = await add(id, 'en', { title: 'Fredro nights', description });
+      expect(added.texts).toEqual({ title: 'Fredro nights', description: '' });
+      await translate.update({ id: added.id, texts: { description: '<p>Three plays.</p>' }, adminId: 1 });
+      await translate.update({ id: added.id, texts: { title: 'Nights' }, adminId: 1 });
+      expect((await translate.get(added.id)).texts).toEqual({ title: 'Nights', description: '<p>Three plays.</p>' });
+    },
+  );
+
+  it('is refused a second time in one language, and with a title too long [PKTADM-31, PKTADM-33]', async () => {
     const id = await packets.packet([]);
     const { id: first } = await add(id);
     expect((await refusalOf(add(id))).fields).toEqual({ language_code: { key: 'errors.translation.exists' } });
-    const empty = await refusalOf(add(id, 'de', { title: 'ą'.repeat(101), description: ' ' }));
-    expect(Object.fromEntries(Object.entries(empty.fields!).map(([field, { key }]) => [field, key]))).toEqual({
-      title: 'form.validate.at_most',
-      description: 'form.validate.required',
-    });
+    const { fields } = await refusalOf(add(id, 'de', { title: 'ą'.repeat(101) }));
+    expect(fields).toMatchObject({ title: { key: 'form.validate.at_most' } });
     expect(await refusalOf(add(999_999))).toMatchObject({ code: 'packet.not-found' });
     const german = await add(id, 'de');
     expect((await refusalOf(translate.update({ id: german.id, languageCode: 'en', texts: {}, adminId: 1 }))).fields).toEqual({

@@ -46,7 +46,7 @@ export class TranslatePacket {
   async add(command: QuestionOf<typeof addPacketTranslation>): Promise<PacketTranslationView> {
     const { packetId, languageCode, texts, adminId } = command;
     refuseWrong(languageCode, texts, { adding: true });
-    const row = Object.assign(new PacketTranslation(), { packetId, revision: 1 });
+    const row = Object.assign(new PacketTranslation(), { packetId, revision: 1, description: '' });
     write(row, languageCode, texts);
     await this.change(
       packetId,
@@ -127,5 +127,5 @@ function write(
 ): void {
   if (languageCode !== undefined) row.languageCode = languageCode.toLowerCase();
   if (title != null) row.title = title.trim();
-  if (description != null) row.description = cleanHtml(description);
+  if (description !== undefined) row.description = cleanHtml(description ?? '');
 }
