@@ -40,10 +40,8 @@ function useFinish() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  const backToSignIn = (flag: SignInFlag | null) => {
-    const redirect = rememberedOrigin() ?? undefined;
-    return navigate(flag ? paths.signInFlag(flag, redirect) : paths.signIn({ redirect }), { replace: true });
-  };
+  const backToSignIn = (flag: SignInFlag) =>
+    navigate(paths.signInFlag(flag, rememberedOrigin() ?? undefined), { replace: true });
   /** 403: as after a password, the address waits for verification, or a link was mailed (AUTH-06, AUTH-07). */
   const afterRefusal = (error: ApiError) => {
     if (error.statusCode !== 403) return backToSignIn(flagOf(error));

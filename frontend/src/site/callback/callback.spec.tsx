@@ -105,7 +105,7 @@ describe('/callback', () => {
 
   it.each([
     ['user_already_registered', '/logowanie?tlAlreadyRegistered=true', 'SSO-09'],
-    ['access_denied', '/logowanie', 'SSO-11'],
+    ['access_denied', '/logowanie?tlError=true', 'SSO-11'],
     ['server_error', '/logowanie?tlError=true', 'SSO-11'],
   ])('?error=%s leads to %s and sends nothing [%s]', async (error, to, _row) => {
     const server = fakeServer();
@@ -134,7 +134,7 @@ describe('/callback', () => {
     await user.click(await screen.findByRole('button', { name: BUTTON }));
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     await act(() => router.navigate('/callback?error=access_denied'));
-    await waitFor(() => expect(where()).toBe('/logowanie?redirect=%2Fkonto'));
+    await waitFor(() => expect(where()).toBe('/logowanie?tlError=true&redirect=%2Fkonto'));
     goTo.mockRestore();
   });
 

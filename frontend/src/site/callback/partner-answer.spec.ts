@@ -6,7 +6,7 @@ const come = { code: 'c', state: 's' };
 it.each([
   ['code=c&state=s', { come }],
   ['code=c&state=s&iss=https%3A%2F%2Fpartner.example', { come: { ...come, iss: 'https://partner.example' } }],
-  ['error=access_denied&state=s', { flag: null }],
+  ['error=access_denied&state=s', { flag: 'tlError' }],
   ['error=user_already_registered', { flag: 'tlAlreadyRegistered' }],
   ['error=server_error&error_description=user_already_registered', { flag: 'tlAlreadyRegistered' }],
   ['error=server_error&statusCode=401', { flag: 'userBlocked' }],

@@ -3,8 +3,7 @@ import type { ApiError } from '../../base/api-error.js';
 import type { PartnerSignInDto } from '../../api/generated.js';
 import type { SignInFlag } from '../../routes.js';
 
-/** `flag` null: the visitor changed his mind at the partner, which is no error. */
-export type PartnerAnswer = { come: PartnerSignInDto } | { flag: SignInFlag | null };
+export type PartnerAnswer = { come: PartnerSignInDto } | { flag: SignInFlag };
 
 const ALREADY_REGISTERED = 'user_already_registered';
 
@@ -14,7 +13,6 @@ export function partnerAnswer(query: URLSearchParams): PartnerAnswer {
     return { flag: 'tlAlreadyRegistered' };
   }
   if (query.get('statusCode') === '401') return { flag: 'userBlocked' };
-  if (error === 'access_denied') return { flag: null };
   if (error || !code || !state) return { flag: 'tlError' };
   return { come: { code, state, ...(iss ? { iss } : {}) } };
 }
