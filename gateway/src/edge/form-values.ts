@@ -1,5 +1,6 @@
 /** A form says everything in texts: each becomes what its field declares, so that it is judged as the same field of a JSON body (OPEN2-17). */
 import { parseList } from './body-text.js';
+import { wholeNumberIn } from './rules.js';
 
 /** Where the decorators of @nestjs/swagger keep what a field declares; the package gives the name to nobody. */
 const DECLARED = 'swagger/apiModelProperties';
@@ -22,10 +23,9 @@ type FormValue = string | string[];
 
 /** What cannot be read stays a text, which the rule of the field refuses. */
 function declaredValue(value: FormValue, { type, nullable, items }: Declared): unknown {
-  if (type === 'array') return listOf(value).map((one) => (items ? declaredValue(one as string, items) : one));
+  if (type === 'array') return listOf(value).map((one) => (items?.type === 'integer' ? wholeNumberIn(one) : one));
   if (typeof value !== 'string') return value;
   if (nullable && value === 'null') return null; // a browser writes so what a script left empty
-  if (type === 'integer') return numberIn(value, nullable);
   return type === Boolean ? (YES_NO[value] ?? value) : value;
 }
 
@@ -36,9 +36,4 @@ function listOf(value: FormValue): unknown[] {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return [];
   return parseList(value) ?? [value];
-}
-
-function numberIn(text: string, nullable = false): unknown {
-  if (nullable && text.trim() === '') return null;
-  return /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : text;
 }

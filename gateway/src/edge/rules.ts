@@ -167,13 +167,26 @@ interface NumberRange extends Described {
 const isWithin = (value: unknown, { min, max }: NumberRange): boolean =>
   typeof value === 'number' && value >= min && value <= max;
 
-/** A whole number that may be left out; with `nullable` null is a value too. */
+/** What is typed: digits are a number, and nothing is `empty`; anything else stays what it is, and is refused (OPEN2-13, OPEN2-15). */
+export const Typed = (empty: number | null | undefined): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
+    return isEmpty && empty !== undefined ? empty : wholeNumberIn(value);
+  });
+
+/** The number that digits say; what is anything else stays what it is. */
+export const wholeNumberIn = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+
+/** A whole number, also as it is typed, that may be left out; with `nullable` null is a value too, and with `empty` nothing is that. */
 export const WholeNumber = ({
   nullable = false,
+  empty = nullable ? null : undefined,
   ...range
-}: NumberRange & { nullable?: boolean }): PropertyDecorator => {
+}: NumberRange & { nullable?: boolean; empty?: number | null | undefined }): PropertyDecorator => {
   const { min: minimum, max: maximum, ...described } = range;
   return applyDecorators(
+    Typed(empty),
     ApiPropertyOptional({ type: 'integer', minimum, maximum, ...(nullable && { nullable }), ...described }),
     judgedBy((value) => {
       if (value === undefined || (value === null && nullable)) return null;
@@ -266,6 +279,7 @@ export const Choice = (
   { nullable = false, ...described }: Described & { nullable?: boolean } = {},
 ): PropertyDecorator =>
   applyDecorators(
+    ...(typeof values[0] === 'number' ? [Typed(nullable ? null : undefined)] : []),
     ApiPropertyOptional({
       type: typeof values[0] === 'number' ? 'integer' : 'string',
       enum: [...values],

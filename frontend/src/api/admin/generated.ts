@@ -2871,7 +2871,7 @@ export type NewSlideDto = {
   url?: string | null;
   published?: boolean;
   /** Smaller stands first */
-  weight?: number;
+  weight?: number | null;
   bg_image_data?: string;
   /** null takes the picture away; a data URL as in `bg_image_data` */
   bg_image?: string | null;
@@ -2883,7 +2883,7 @@ export type SlideChangesDto = {
   url?: string | null;
   published?: boolean;
   /** Smaller stands first */
-  weight?: number;
+  weight?: number | null;
   bg_image_data?: string;
   /** null takes the picture away; a data URL as in `bg_image_data` */
   bg_image?: string | null;
@@ -3242,7 +3242,7 @@ export type NewCodesDto = {
   desc: string;
   /** `any`, `event-{number}` or `video-{number}` */
   product_id: string;
-  /** Złoty with up to two decimals, or whole percent with % */
+  /** Złoty with up to two decimals (a number too), or whole percent with % */
   discount: string;
   /** How many people may enter it */
   limit: number;
@@ -3450,7 +3450,7 @@ export type PacketFieldsDto = {
   force_visibility?: boolean;
   restricted_access?: 'any' | 'poland' | 'europe';
   /** Years; 0 or empty means none */
-  age_restriction?: number;
+  age_restriction?: number | null;
   /** The events in it; a JSON text of the list is read too */
   events?: number[];
   /** The videos in it; a JSON text of the list is read too */
@@ -3479,7 +3479,7 @@ export type PacketChangesDto = {
   force_visibility?: boolean;
   restricted_access?: 'any' | 'poland' | 'europe';
   /** Years; 0 or empty means none */
-  age_restriction?: number;
+  age_restriction?: number | null;
   /** The events in it; a JSON text of the list is read too */
   events?: number[];
   /** The videos in it; a JSON text of the list is read too */

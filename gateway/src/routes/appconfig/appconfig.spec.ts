@@ -49,7 +49,7 @@ describe('a setting', () => {
   it.each([
     [{ tickets_expiration_time: 5 }, 'Niepoprawna wartość. Dozwolone wartości: 3, 6, 12, 24, 36, 48, 72.'],
     [{ tickets_expiration_time: 0 }, 'Niepoprawna wartość. Dozwolone wartości: 3, 6, 12, 24, 36, 48, 72.'],
-    [{ tickets_expiration_time: '24' }, 'Niepoprawna wartość. Dozwolone wartości: 3, 6, 12, 24, 36, 48, 72.'],
+    [{ tickets_expiration_time: '24h' }, 'Niepoprawna wartość. Dozwolone wartości: 3, 6, 12, 24, 36, 48, 72.'],
     [{ max_diff_ip_views_per_user: 2.5 }, 'Niepoprawna wartość'],
     [{ max_diff_ip_views_per_user: 'trzy' }, 'Niepoprawna wartość'],
     [{ max_diff_ip_views_per_user: 0 }, 'Niepoprawna wartość'],

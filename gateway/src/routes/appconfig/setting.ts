@@ -10,7 +10,7 @@ import {
   settingError,
   type TypedSetting,
 } from '@kurtyna/domain';
-import { Flag, judgedBy } from '../../edge/rules.js';
+import { Flag, judgedBy, Typed } from '../../edge/rules.js';
 
 /** The bounds that the document tells. */
 function schemaOf(kind: Exclude<(typeof APP_CONFIG)[TypedSetting]['kind'], 'flag'>): ApiPropertyOptions {
@@ -35,6 +35,7 @@ export const Setting =
     const { kind } = APP_CONFIG[name];
     if (kind === 'flag') return Flag(described)(target, property);
     applyDecorators(
+      ...(kind === 'hours' || kind === 'count' ? [Typed(null)] : []),
       ApiPropertyOptional({ ...schemaOf(kind), ...described } as ApiPropertyOptions),
       judgedBy((value) => (value === undefined ? null : settingError(name, value))),
     )(target, property);

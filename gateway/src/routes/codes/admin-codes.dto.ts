@@ -19,7 +19,7 @@ import { Transform } from 'class-transformer';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryFlag, QueryInt, QueryText } from '../../edge/query-params.js';
-import { judgedBy, NullableText, OptionalText, Text, WholeNumber, type TextRule } from '../../edge/rules.js';
+import { judgedBy, NullableText, OptionalText, Text, Typed, WholeNumber, type TextRule } from '../../edge/rules.js';
 import { CALENDAR_DAY, orEmpty } from '../../edge/text-rules.js';
 
 /** The whole code, or what stands before the random part (CODEADM-17, CODEADM-18). */
@@ -51,12 +51,17 @@ export const CODE_DATE: TextRule = {
   schema: { maxLength: CODE_DATE_MAX, example: '2027-01-31 23:59' },
 };
 
+/** A number in JSON is an amount. */
+export const NumberToo = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
+
 /** How many people may enter it; must be there (CODEADM-25). */
 const RequiredLimit = (): PropertyDecorator =>
   applyDecorators(
+    Typed(undefined),
     ApiProperty({ type: 'integer', minimum: 1, maximum: CODE_LIMIT_MAX, description: 'How many people may enter it' }),
     judgedBy((value) => {
-      if (value === undefined || value === null) return 'form.validate.required';
+      if (value === undefined || value === null || value === '') return 'form.validate.required';
       return Number.isSafeInteger(value) ? CODE_FIELDS.limit(String(value)) : 'form.validate.wrong_value';
     }),
   );
@@ -68,7 +73,10 @@ export class NewCodesDto {
 
   @Text(CODE_DESC) desc: string;
   @Text(CODE_PRODUCT, { description: '`any`, `event-{number}` or `video-{number}`' }) product_id: string;
-  @Text(CODE_DISCOUNT, { description: 'Złoty with up to two decimals, or whole percent with %' }) discount: string;
+  @NumberToo()
+  @Text(CODE_DISCOUNT, { description: 'Złoty with up to two decimals (a number too), or whole percent with %' })
+  discount: string;
+
   @RequiredLimit() limit: number;
 
   @WholeNumber({
@@ -99,7 +107,7 @@ export class CodeChangesDto {
 
   @OptionalText(CODE_DESC) desc?: string;
   @OptionalText(CODE_PRODUCT) product_id?: string;
-  @OptionalText(CODE_DISCOUNT) discount?: string;
+  @NumberToo() @OptionalText(CODE_DISCOUNT) discount?: string;
   @WholeNumber({ min: 1, max: CODE_LIMIT_MAX, description: 'Not below the uses' }) limit?: number;
   @NullableText(CODE_DATE) expiration_date?: string | null;
 

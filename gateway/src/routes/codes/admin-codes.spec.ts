@@ -154,7 +154,7 @@ describe('making codes', () => {
     ['limit', 0, WRONG],
     ['limit', 2 ** 31, WRONG],
     ['limit', 1.5, WRONG],
-    ['limit', '20', WRONG],
+    ['limit', '20x', WRONG],
     ['number', 0, 'Niepoprawna wartość'],
     ['number', 1001, 'Niepoprawna wartość'],
     ['number', [5], 'Niepoprawna wartość'],

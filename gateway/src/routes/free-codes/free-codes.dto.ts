@@ -4,7 +4,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { Flag, NullableText, OptionalText } from '../../edge/rules.js';
 import { orEmpty } from '../../edge/text-rules.js';
-import { CODE_DATE, CODE_DESC, CODE_DISCOUNT, CODE_PREFIX, CODE_PRODUCT } from '../codes/admin-codes.dto.js';
+import { CODE_DATE, CODE_DESC, CODE_DISCOUNT, CODE_PREFIX, CODE_PRODUCT, NumberToo } from '../codes/admin-codes.dto.js';
 
 /** CONF-11. What each code is made of is absent for everybody but administrators (OPEN3-26). */
 export class FreeCodesConfigDto implements FreeCodesConfig, Partial<FreeCodeSettings> {
@@ -48,6 +48,6 @@ export class FreeCodeChangesDto {
   @OptionalText(CODE_DESC) info?: string;
   @NullableText(orEmpty({ ...CODE_DESC, schema: { maxLength: CODE_DESC_MAX } })) info_en?: string | null;
   @OptionalText(CODE_PRODUCT) product_id?: string;
-  @OptionalText(CODE_DISCOUNT) discount?: string;
+  @NumberToo() @OptionalText(CODE_DISCOUNT) discount?: string;
   @OptionalText(CODE_DATE, { description: 'YYYY-MM-DD HH:mm, Warsaw' }) expiration_date?: string;
 }

@@ -32,7 +32,7 @@ it('is saved as it is sent, and answered as it is then; what is absent stays [GR
 it.each([
   ['min_units', null, 'Proszę podać minimalną liczbę biletów.'],
   ['min_units', 0, 'Proszę podać minimalną liczbę biletów.'],
-  ['min_units', '5', 'Proszę podać minimalną liczbę biletów.'],
+  ['min_units', '5x', 'Proszę podać minimalną liczbę biletów.'],
   ['max_units', null, 'Proszę podać maksymalną liczbę biletów.'],
   ['max_units', 10_001, 'Proszę podać maksymalną liczbę biletów.'],
   ['discount', 100, 'Proszę podać wartość z zakresu 0-99'],

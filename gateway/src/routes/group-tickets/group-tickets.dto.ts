@@ -2,8 +2,7 @@ import type { GroupTicketConfig } from '@kurtyna/contracts';
 import { GROUP_DISCOUNT_MAX, GROUP_UNITS_MAX, groupSettingsErrors, parseGroupTicketSlug } from '@kurtyna/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { Flag, judgedBy, Text, type TextRule } from '../../edge/rules.js';
+import { Flag, judgedBy, Text, type TextRule, Typed } from '../../edge/rules.js';
 import { BuyDto } from '../purchases/purchases.dto.js';
 
 const GROUP_TICKET_SLUG: TextRule = {
@@ -38,7 +37,7 @@ const GroupNumber = (
   applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max }),
     // An emptied discount is none (OPEN3-34).
-    Transform(({ value }: { value: unknown }) => (field === 'discount' && value === null ? 0 : value)),
+    Typed(field === 'discount' ? 0 : undefined),
     judgedBy((value) => {
       if (value === undefined) return null;
       const number = typeof value === 'number' ? value : NaN;

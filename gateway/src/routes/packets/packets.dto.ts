@@ -200,15 +200,6 @@ const PacketPrice = (): PropertyDecorator =>
 const isNoPrice = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '') || (Number(value) < 0 && value !== undefined);
 
-const Age = (): PropertyDecorator =>
-  applyDecorators(
-    WholeNumber({ min: 0, max: AGE_RESTRICTION_MAX, description: 'Years; 0 or empty means none' }),
-    Transform(({ value }: { value: unknown }) => {
-      if (value === null || value === '') return 0;
-      return typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value;
-    }),
-  );
-
 const PICTURE = 'null takes the picture away; a data URL as in `…_data`';
 const mostBytes = (field: PacketImage): number => IMAGE_LIMITS[PACKET_IMAGES[field]].maxBytes;
 
@@ -221,7 +212,14 @@ export class PacketFieldsDto {
   @Flag() published?: boolean;
   @Flag({ description: 'Listed although nothing of it can be had' }) force_visibility?: boolean;
   @Choice(RESTRICTED_ACCESS) restricted_access?: RestrictedAccess;
-  @Age() age_restriction?: number;
+  @WholeNumber({
+    min: 0,
+    max: AGE_RESTRICTION_MAX,
+    nullable: true,
+    empty: 0,
+    description: 'Years; 0 or empty means none',
+  })
+  age_restriction?: number;
   @JsonIdList('The events in it') events?: number[];
   @JsonIdList('The videos in it') videos?: number[];
   @PictureData(mostBytes('mobile_image')) mobile_image_data?: Buffer;

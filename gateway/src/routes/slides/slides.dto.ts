@@ -59,7 +59,8 @@ class SlideFieldsDto {
   @NullableText(orEmpty(field(SETTING_LINK)), { description: 'Where the slide leads; null or empty: nowhere' })
   url?: string | null;
   @Flag() published?: boolean;
-  @WholeNumber({ min: -WEIGHT_MAX, max: WEIGHT_MAX, description: 'Smaller stands first' }) weight?: number;
+  @WholeNumber({ min: -WEIGHT_MAX, max: WEIGHT_MAX, nullable: true, empty: 0, description: 'Smaller stands first' })
+  weight?: number;
   @PictureData(IMAGE_LIMITS.slide.maxBytes) bg_image_data?: Buffer;
   @NothingOrPicture({ description: 'null takes the picture away; a data URL as in `bg_image_data`' }) bg_image?: null;
 }

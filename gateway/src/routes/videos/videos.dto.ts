@@ -181,9 +181,10 @@ export class VideoFieldsDto {
   available_from?: string | null;
   @NullableText(LAST_DAY, { description: 'The last day; empty, null and 0000-00-00: none' }) end_date?: string | null;
   @WholeNumber({ min: 0, max: DURATION_MAX, nullable: true, description: 'Minutes' }) duration?: number | null;
-  @WholeNumber({ min: -WEIGHT_MAX, max: WEIGHT_MAX, nullable: true, description: 'Smaller stands first' })
+  @WholeNumber({ min: -WEIGHT_MAX, max: WEIGHT_MAX, nullable: true, empty: 0, description: 'Smaller stands first' })
   weight?: number | null;
-  @WholeNumber({ min: 0, max: AGE_MAX, nullable: true, description: 'Years; 0: none' }) age_restriction?: number | null;
+  @WholeNumber({ min: 0, max: AGE_MAX, nullable: true, empty: 0, description: 'Years; 0: none' }) age_restriction?:
+    number | null;
   @Choice(RESTRICTED_ACCESS) restricted_access?: RestrictedAccess;
   @Choice(TICKET_HOURS, { nullable: true, description: 'Hours; null: the global default; 0: without end' })
   tickets_expiration_time?: number | null;

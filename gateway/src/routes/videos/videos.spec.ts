@@ -188,7 +188,7 @@ describe('saving', () => {
     ['available_from', '2027-02-30', 'Niepoprawna data', 'VIDADM-34'],
     ['end_date', '31.12.2027', 'Niepoprawna data', 'VIDADM-35'],
     ['duration', -1, 'Niepoprawna wartość', 'VIDADM-38'],
-    ['weight', '1', 'Niepoprawna wartość', 'VIDADM-39'],
+    ['weight', '1x', 'Niepoprawna wartość', 'VIDADM-39'],
     ['restricted_access', 'asia', 'Niepoprawna wartość', 'VIDADM-40'],
     ['tickets_expiration_time', 5, 'Niepoprawna wartość', 'VIDADM-41'],
     ['tickets_expiration_time', 'undefined', 'Niepoprawna wartość', 'VIDADM-41'],
