@@ -143,12 +143,30 @@ function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => bool
               }
             />
           </Form.Item>
+          <Form.Item<Values> noStyle dependencies={['subtitleContent']}>
+            {({ getFieldValue }) => <Sample file={getFieldValue('subtitleContent') as SubtitleFile | undefined} />}
+          </Form.Item>
           <Button type="primary" htmlType="submit" loading={sending}>
             {t('hostedVideos.track.add')}
           </Button>
         </>
       )}
     </ServerForm>
+  );
+}
+
+/** How the chosen file was understood. */
+function Sample({ file }: { file: SubtitleFile | undefined }) {
+  if (!file?.sample.length) return null;
+  return (
+    <section aria-labelledby="subtitles-sample">
+      <h3 id="subtitles-sample">{t('hostedVideos.track.sample')}</h3>
+      <ul>
+        {file.sample.map((words, i) => (
+          <li key={i}>{words}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -391,10 +391,11 @@ describe('subtitles of a film', () => {
     await waitFor(() => expect(server.asked(TRACKS).length).toBeGreaterThan(1));
   });
 
-  it('of a .srt file are sent as WebVTT [OPEN2-23]', async () => {
-    const { language, add, file, server } = await withDrawer({ 'POST /api/vimeo/7/subtitles': { subtitle: POLISH } });
+  it('of a .srt file are shown, and sent as WebVTT [OPEN2-23]', async () => {
+    const { drawer, language, add, file, server } = await withDrawer({ 'POST /api/vimeo/7/subtitles': { subtitle: POLISH } });
     await language('polski');
-    await file('1\r\n00:00:01,000 --> 00:00:02,500\r\nDzień dobry\r\n', 'a.srt');
+    await file('1\r\n00:00:01,00 --> 00:00:02,50\r\nDzień dobry\r\n', 'a.srt');
+    expect(drawer.getByRole('region', { name: 'Pierwsze napisy w pliku' })).toHaveTextContent('Dzień dobry');
     await add();
     await waitFor(() => expect(server.asked('POST /api/vimeo/7/subtitles')).toHaveLength(1));
     expect((server.asked('POST /api/vimeo/7/subtitles')[0]!.body as { subtitleContent: string }).subtitleContent).toMatch(/^WEBVTT\n/);

@@ -36,7 +36,7 @@ describe('a chosen file of subtitles', () => {
     ['the letters of old Windows', windows1250(VTT), 'a.vtt'],
     ['CRLF', VTT.replaceAll('\n', '\r\n'), 'a.VTT'],
   ])('in %s is read into the same text [HOST-25, U9]', async (_how, content, name) => {
-    expect(await read(content, name)).toEqual({ name, vtt: VTT, cues: 1, refusal: null });
+    expect(await read(content, name)).toEqual({ name, vtt: VTT, cues: 1, sample: ['Zażółć gęślą jaźń'], refusal: null });
   });
 
   it.each<[string, string | Uint8Array]>([
@@ -53,10 +53,18 @@ describe('a chosen file of subtitles', () => {
     ['no subtitles', 'Dzień dobry', 'a.vtt', 'errors.subtitles.not-vtt'],
     ['SRT that calls itself .vtt', SRT, 'a.vtt', 'errors.subtitles.srt'],
     ['a script', `${VTT}<script>alert(1)</script>`, 'a.vtt', 'errors.subtitles.markup'],
-    ['no subtitles in .srt', 'Dzień dobry', 'a.srt', 'errors.subtitles.not-vtt'],
+    ['no subtitles in .srt', 'Dzień dobry', 'a.srt', 'errors.subtitles.wrong-srt'],
+    ['frames for times', '{1}{2}Dzień dobry', 'a.srt', 'errors.subtitles.other-format'],
     ['more than 1 MB', `${VTT}NOTE ${'a'.repeat(1024 * 1024)}`, 'a.vtt', 'errors.subtitles.too-large'],
     ['far more than 1 MB', 'a'.repeat(3 * 1024 * 1024), 'a.vtt', 'errors.subtitles.too-large'],
   ])('with %s is refused before anything is sent [HOST-25, U9]', async (_what, content, name, key) => {
     expect((await read(content, name)).refusal?.key).toBe(key);
+  });
+
+  it('shows the first three cues, those with letters beyond ASCII before all others [OPEN2-23]', async () => {
+    const srt = ['A', 'B', 'Żar', 'D', 'Łza', '']
+      .map((words, i) => `${i + 1}\n00:00:0${i},000 --> 00:00:0${i + 1},000\n${words}\n`)
+      .join('\n');
+    expect(await read(srt, 'a.srt')).toMatchObject({ cues: 5, sample: ['Żar', 'Łza', 'A'] });
   });
 });

@@ -1,10 +1,12 @@
 /** A chosen file of subtitles, read into the text that is sent: WebVTT as it is, SRT turned into it (OPEN2-23). */
-import { readSubtitles, srtToVtt, SUBTITLES_MAX_BYTES, type FieldRefusal } from '@kurtyna/domain';
+import { cueWords, readSrt, readSubtitles, SUBTITLES_MAX_BYTES, type FieldRefusal } from '@kurtyna/domain';
 
 export interface SubtitleFile {
   name: string;
   vtt: string;
   cues: number;
+  /** The words of a few cues, to be looked at before they are sent. */
+  sample: readonly string[];
   refusal: FieldRefusal | null;
 }
 
@@ -14,11 +16,18 @@ const TOO_LARGE: FieldRefusal = { key: 'errors.subtitles.too-large' };
 
 export async function readSubtitleFile(file: Blob & { name: string }): Promise<SubtitleFile> {
   const { name } = file;
-  if (file.size > READ_MAX) return { name, vtt: '', cues: 0, refusal: TOO_LARGE };
+  if (file.size > READ_MAX) return { name, vtt: '', cues: 0, sample: [], refusal: TOO_LARGE };
   const text = decoded(new Uint8Array(await bytesOf(file)));
-  const read = readSubtitles(/\.srt$/i.test(name) ? srtToVtt(text) : text);
-  const vtt = read.vtt ?? '';
-  return { name, vtt, cues: vtt.split('-->').length - 1, refusal: read.refusal };
+  const { vtt, refusal } = /\.srt$/i.test(name) ? readSrt(text) : readSubtitles(text);
+  const words = vtt === null ? [] : cueWords(vtt);
+  return { name, vtt: vtt ?? '', cues: words.length, sample: sampleOf(words), refusal };
+}
+
+const SAMPLE = 3;
+/** Cues with letters beyond ASCII first: only those can be read wrongly. */
+function sampleOf(words: readonly string[]): string[] {
+  const telling = words.filter((text) => /[^\0-\x7f]/.test(text));
+  return [...telling, ...words.filter((text) => text !== '' && !telling.includes(text))].slice(0, SAMPLE);
 }
 
 /** By the mark that says how it is written; without one UTF-8, and what is none is as old Polish programs write. */

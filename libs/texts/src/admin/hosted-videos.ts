@@ -86,6 +86,7 @@ export const hostedVideos = {
     cues_few: '{count} napisy',
     cues_many: '{count} napisów',
     cues_other: '{count} napisu',
+    sample: 'Pierwsze napisy w pliku',
     add: 'Dodaj napisy',
     added: 'Dodano napisy',
     removed: 'Napisy zostały usunięte',
