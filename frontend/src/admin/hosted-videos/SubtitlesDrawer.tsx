@@ -1,5 +1,5 @@
 /** The subtitles of a film: what it has, another track, one less (HOST-22 to HOST-28, HOST-31). */
-import { SUBTITLE_LANGUAGES, SUBTITLE_NAME } from '@kurtyna/domain';
+import { SUBTITLE_LANGUAGES, SUBTITLE_NAME, type SubtitleLanguage } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -20,8 +20,15 @@ import { ServerForm } from '../../ui/form/ServerForm.js';
 import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { FileField } from './FileField.js';
-import { readSubtitleFile, type SubtitleFile } from './subtitle-file.js';
 import { withReason } from '../../base/api-error.js';
+import {
+  likelyEncoding,
+  OLD_ENCODINGS,
+  readInEncoding,
+  readSubtitleFile,
+  type OldEncoding,
+  type SubtitleFile,
+} from './subtitle-file.js';
 
 interface Props {
   video: HostedVideo;
@@ -87,7 +94,7 @@ function Tracks({ uri }: { uri: string }) {
 }
 
 interface Values {
-  language: string;
+  language: SubtitleLanguage;
   name: string;
   subtitleContent: SubtitleFile;
 }
@@ -95,6 +102,7 @@ interface Values {
 function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => boolean }) {
   const { t: said } = useTexts();
   const [form] = Form.useForm<Values>();
+  const chosen = Form.useWatch('subtitleContent', form);
   const [add] = useAddSubtitlesMutation();
   const [round, setRound] = useState(0);
 
@@ -104,9 +112,17 @@ function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => bool
     form.resetFields();
     setRound(round + 1);
   };
-  /** The name of a track is mostly that of its language. */
-  const nameItToo = (language: string) => {
+  const readAgain = (encodingOf: (bytes: Uint8Array) => OldEncoding) => {
+    const file = form.getFieldValue('subtitleContent') as SubtitleFile | undefined;
+    if (!file?.guessed) return;
+    const { bytes } = file.guessed;
+    form.setFieldValue('subtitleContent', readInEncoding({ name: file.name, bytes }, encodingOf(bytes)));
+    void form.validateFields(['subtitleContent']).catch(() => undefined);
+  };
+  /** The name of a track is mostly that of its language, and so are the letters of a file that does not say them. */
+  const followLanguage = (language: SubtitleLanguage) => {
     if (!form.isFieldTouched('name')) form.setFieldValue('name', LANGUAGE_TITLES[language]);
+    readAgain((bytes) => likelyEncoding(bytes, language));
   };
   return (
     <ServerForm<Values> key={round} form={form} onSend={send} sayRefused={withReason}>
@@ -121,7 +137,7 @@ function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => bool
             <Select
               options={LANGUAGE_OPTIONS}
               showSearch={{ optionFilterProp: 'label' }}
-              onChange={nameItToo}
+              onChange={followLanguage}
               popupMatchSelectWidth={false}
             />
           </Form.Item>
@@ -137,15 +153,13 @@ function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => bool
           >
             <FileField<SubtitleFile>
               accept=".vtt,.srt,text/vtt,application/x-subrip"
-              read={readSubtitleFile}
+              read={(file) => readSubtitleFile(file, form.getFieldValue('language') as SubtitleLanguage | undefined)}
               describe={({ name: file, cues }) =>
                 t('hostedVideos.track.read', { file, cues: t('hostedVideos.track.cues', { count: cues }) })
               }
             />
           </Form.Item>
-          <Form.Item<Values> noStyle dependencies={['subtitleContent']}>
-            {({ getFieldValue }) => <Sample file={getFieldValue('subtitleContent') as SubtitleFile | undefined} />}
-          </Form.Item>
+          <Sample file={chosen} readIn={(encoding) => readAgain(() => encoding)} />
           <Button type="primary" htmlType="submit" loading={sending}>
             {t('hostedVideos.track.add')}
           </Button>
@@ -155,9 +169,9 @@ function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => bool
   );
 }
 
-/** How the chosen file was understood. */
-function Sample({ file }: { file: SubtitleFile | undefined }) {
-  if (!file?.sample.length) return null;
+/** How the chosen file was understood, and where its letters were guessed, what else they may be. */
+function Sample({ file, readIn }: { file: SubtitleFile | undefined; readIn: (encoding: OldEncoding) => void }) {
+  if (!file || (!file.sample.length && !file.guessed)) return null;
   return (
     <section aria-labelledby="subtitles-sample">
       <h3 id="subtitles-sample">{t('hostedVideos.track.sample')}</h3>
@@ -166,10 +180,26 @@ function Sample({ file }: { file: SubtitleFile | undefined }) {
           <li key={i}>{words}</li>
         ))}
       </ul>
+      {file.guessed && (
+        <Form.Item
+          label={t('hostedVideos.track.encoding')}
+          htmlFor="subtitles-encoding"
+          extra={t('hostedVideos.track.encoding-hint')}
+        >
+          <Select
+            id="subtitles-encoding"
+            value={file.guessed.encoding}
+            options={ENCODING_OPTIONS}
+            onChange={readIn}
+            popupMatchSelectWidth={false}
+          />
+        </Form.Item>
+      )}
     </section>
   );
 }
 
+const ENCODING_OPTIONS = OLD_ENCODINGS.map((value) => ({ value, label: t(`hostedVideos.track.encodings.${value}`) }));
 const LANGUAGE_OPTIONS = SUBTITLE_LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 /** As viewers find it in the player: the language in its own words, with a capital. */
 const LANGUAGE_TITLES = Object.fromEntries(

@@ -362,7 +362,7 @@ describe('subtitles of a film', () => {
       await opened.user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
     };
     const add = () => opened.user.click(drawer.getByRole('button', { name: 'Dodaj napisy' }));
-    const file = async (content: string, name = 'napisy.vtt') => {
+    const file = async (content: BlobPart, name = 'napisy.vtt') => {
       act(() => choose(drawer.getByLabelText('Plik .vtt albo .srt'), new File([content], name)));
       await drawer.findByText(new RegExp(`^${name}, `)); // it has been read
     };
@@ -416,6 +416,27 @@ describe('subtitles of a film', () => {
     expect(await drawer.findByText(sentence)).toBeVisible();
     await add();
     expect(server.asked('POST /api/vimeo/7/subtitles')).toEqual([]);
+  });
+
+  it('in letters that had to be guessed are shown with a choice of encoding, and sent as they are shown [OPEN2-23]', async () => {
+    const { user, drawer, language, add, file, server } = await withDrawer({
+      'POST /api/vimeo/7/subtitles': { subtitle: POLISH },
+    });
+    const CYRILLIC = [0xcf, 0xe0, 0xa2, 0xeb, 0xb3, 0xed, 0xea, 0xe0]; // Паўлінка
+    const bytes = [...'00:01,0 --> 00:02,0\n'].map((letter) => letter.charCodeAt(0));
+    await file(Uint8Array.from([...bytes, ...CYRILLIC]), 'a.srt');
+    const sample = within(drawer.getByRole('region', { name: 'Pierwsze napisy w pliku' }));
+    expect(sample.queryByText('Паўлінка')).toBeNull();
+    await user.click(sample.getByLabelText('Kodowanie liter'));
+    await user.click(await screen.findByText('cyrylica (Windows-1251)', { selector: '.ant-select-item-option-content' }));
+    expect(await sample.findByText('Паўлінка')).toBeVisible();
+    await language('polski');
+    await waitFor(() => expect(sample.queryByText('Паўлінка')).toBeNull()); // the language says otherwise
+    await language('białoruski');
+    expect(await sample.findByText('Паўлінка')).toBeVisible();
+    await add();
+    await waitFor(() => expect(server.asked('POST /api/vimeo/7/subtitles')).toHaveLength(1));
+    expect((server.asked('POST /api/vimeo/7/subtitles')[0]!.body as { subtitleContent: string }).subtitleContent).toContain('Паўлінка');
   });
 
   it('without language, name or file are refused at the fields [OPEN2-23]', async () => {

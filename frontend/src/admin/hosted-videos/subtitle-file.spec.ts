@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSubtitleFile } from './subtitle-file.js';
+import type { SubtitleLanguage } from '@kurtyna/domain';
+import { readInEncoding, readSubtitleFile } from './subtitle-file.js';
 
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nZażółć gęślą jaźń\n';
 const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\nZażółć gęślą jaźń\r\n';
@@ -10,22 +11,14 @@ const utf16 = (text: string, swap = false) =>
       return swap ? bytes.reverse() : bytes;
     }),
   );
-/** As an old program of Windows writes Polish: one byte a letter. */
-const windows1250 = (text: string) => {
-  const LETTERS: Record<string, number> = {
-    ą: 0xb9,
-    ę: 0xea,
-    ó: 0xf3,
-    ł: 0xb3,
-    ś: 0x9c,
-    ć: 0xe6,
-    ż: 0xbf,
-    ź: 0x9f,
-    ń: 0xf1,
-  };
-  return new Uint8Array([...text].map((letter) => LETTERS[letter] ?? letter.charCodeAt(0)));
+/** As an old program writes: one byte a letter, from the tables of that encoding. */
+const inOld = (text: string, encoding: string) => {
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_none, byte) => byte))];
+  return Uint8Array.from([...text], (letter) => letters.indexOf(letter));
 };
-const read = (content: string | Uint8Array, name = 'napisy.vtt') => readSubtitleFile(new File([content as BlobPart], name));
+const windows1250 = (text: string) => inOld(text, 'windows-1250');
+const read = (content: string | Uint8Array, name = 'napisy.vtt', language?: SubtitleLanguage) =>
+  readSubtitleFile(new File([content as BlobPart], name), language);
 
 describe('a chosen file of subtitles', () => {
   it.each<[string, string | Uint8Array, string]>([
@@ -36,7 +29,7 @@ describe('a chosen file of subtitles', () => {
     ['the letters of old Windows', windows1250(VTT), 'a.vtt'],
     ['CRLF', VTT.replaceAll('\n', '\r\n'), 'a.VTT'],
   ])('in %s is read into the same text [HOST-25, U9]', async (_how, content, name) => {
-    expect(await read(content, name)).toEqual({ name, vtt: VTT, cues: 1, sample: ['Zażółć gęślą jaźń'], refusal: null });
+    expect(await read(content, name)).toMatchObject({ name, vtt: VTT, cues: 1, sample: ['Zażółć gęślą jaźń'], refusal: null });
   });
 
   it.each<[string, string | Uint8Array]>([
@@ -66,5 +59,29 @@ describe('a chosen file of subtitles', () => {
       .map((words, i) => `${i + 1}\n00:00:0${i},000 --> 00:00:0${i + 1},000\n${words}\n`)
       .join('\n');
     expect(await read(srt, 'a.srt')).toMatchObject({ cues: 5, sample: ['Żar', 'Łza', 'A'] });
+  });
+
+  it.each<[string, SubtitleLanguage | undefined, string]>([
+    ['windows-1250', 'pl', 'Zażółć gęślą jaźń. ŚLĄSK'],
+    ['windows-1250', undefined, 'Zażółć gęślą jaźń. ŚLĄSK'],
+    ['iso-8859-2', 'pl', 'Zażółć gęślą jaźń. ŚLĄSK'],
+    ['iso-8859-2', undefined, 'Wąsy. ŹDŹBŁO'],
+    ['windows-1250', 'cs', 'Příliš žluťoučký kůň'],
+    ['windows-1251', 'uk', 'Ґанок, її, єдність'],
+    ['windows-1251', 'be', 'Паўлінка'],
+    ['windows-1251', 'ru', 'Чайка, объезд'],
+    ['windows-1252', 'de', 'Straße, Öl'],
+    ['windows-1257', 'lt', 'Žąsų ėdis'],
+  ])('in %s, of the language %s, is read as %s [OPEN2-23]', async (encoding, language, words) => {
+    const file = await read(inOld(SRT.replace('Zażółć gęślą jaźń', words), encoding), 'a.srt', language);
+    expect(file.sample).toEqual([words]);
+    expect(file.guessed?.encoding).toBe(encoding);
+  });
+
+  it('whose letters were guessed can be read in another encoding; one that says it cannot [OPEN2-23]', async () => {
+    const wrong = await read(inOld(SRT.replace('Zażółć gęślą jaźń', 'Паўлінка'), 'windows-1251'), 'a.srt', 'pl');
+    expect(wrong.sample).not.toEqual(['Паўлінка']);
+    expect(readInEncoding({ name: 'a.srt', bytes: wrong.guessed!.bytes }, 'windows-1251').sample).toEqual(['Паўлінка']);
+    for (const content of [VTT, utf16(VTT)]) expect((await read(content)).guessed).toBeNull();
   });
 });
