@@ -275,7 +275,6 @@ describe('the body parser', () => {
     ['a bidi override', 'Zo\u202efia'],
     ['a line break', 'Zo\nfia'],
     ['an escape sequence', 'Zo\u001b[31mfia'],
-    ['a zero-width space', 'Zo\u200bfia'],
     ['an emoji', 'Zofia😀'],
     ['full-width markup', 'Zofia＜b＞'],
     ['10,000 combining marks', `Zofia${'\u0301'.repeat(10_000)}`],
@@ -285,8 +284,8 @@ describe('the body parser', () => {
     expect(Object.keys(answer.json().formError)).toEqual(['firstname']);
   });
 
-  it('passes text on in NFC [N3]', async () => {
-    const answer = await signUpWith({ firstname: 'Zo\u0301fia', lastname: 'Ko\u015Bcielna' });
+  it('passes text on in NFC, without what nobody can see [N3]', async () => {
+    const answer = await signUpWith({ firstname: 'Zo\u0301\u200bf\u2063ia', lastname: 'Ko\u015Bcielna' });
     expect(answer.statusCode).toBe(201);
     expect(house.bus.questions(signUp).at(-1)).toMatchObject({ firstname: 'Z\u00f3fia', lastname: 'Kościelna' });
   });

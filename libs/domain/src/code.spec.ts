@@ -158,7 +158,7 @@ describe('a code as it was typed', () => {
     ['x'.repeat(65), null],
     [`${' '.repeat(193)}${'x'.repeat(64)}`, null],
     ['DWA\nWIERSZE', null],
-    ['UKRYTY\u200bZNAK', null],
+    ['UKRYTY\u200bZNAK', 'UKRYTYZNAK'],
     ['LINIA\u2028DALEJ', null],
     ['AKAPIT\u2029DALEJ', null],
   ])('%j is %j [CODE-03, OPEN3-18]', (typed, expected) => {

@@ -18,8 +18,8 @@ export const isPaidCode = (purpose: CodePurpose): boolean => purpose === 'group'
 const TYPED = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 
 /**
- * The form a code is stored and looked for in: look-alikes of full width become plain, blanks around it go, letters are capital.
- * Nothing else is folded. Null for what can be no code: empty, too long, several lines, signs that cannot be seen.
+ * The form a code is stored and looked for in: look-alikes of full width become plain, blanks around it and what nobody can see
+ * go, letters are capital. Nothing else is folded. Null for what can be no code: empty, too long, several lines.
  */
 export function normalCode(typed: string): string | null {
   if (typed.length > 4 * CODE_MAX) return null;

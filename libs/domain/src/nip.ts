@@ -1,10 +1,11 @@
 /** The Polish tax number (mail-geo-legal 5.5). A wrong checksum is a hint in the form, never a refusal (OPEN1-7). */
+import { visibleText } from './validation/text.js';
 
 const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
 /** A nip as it is checked and stored: without spaces and hyphens. */
 export function normaliseNip(text: string): string {
-  return text.replace(/[\s-]/g, '');
+  return visibleText(text).replace(/[\s-]/g, '');
 }
 
 /** True when the ten digits carry a right checksum; a leading `PL`, spaces and hyphens are allowed. */

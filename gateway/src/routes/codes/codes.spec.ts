@@ -59,7 +59,7 @@ describe('entering a code', () => {
     ]);
   });
 
-  it.each([' JESIEN20\t', 'ＪＥＳＩＥŃ', 'jesień20', '🎭', 'a', 'x'.repeat(64), `  ${'x'.repeat(64)}  `])(
+  it.each([' JESIEN20\t', 'ＪＥＳＩＥŃ', 'jesień20', 'JE\u200bSIEN', '🎭', 'a', 'x'.repeat(64), `  ${'x'.repeat(64)}  `])(
     'takes %j as somebody typed it [N3]',
     async (code) => {
       expect((await enter(code)).statusCode).toBe(201);
@@ -73,7 +73,7 @@ describe('entering a code', () => {
   });
 
   it.each([
-    ...['x'.repeat(65), 'JESIEN\n20', 'JE\u0000SIEN', 'JE\u200bSIEN', 'JE\u202eSIEN', 'JE\u2028SIEN'],
+    ...['x'.repeat(65), 'JESIEN\n20', 'JE\u0000SIEN', 'JE\u202eSIEN', 'JE\u2028SIEN'],
     ...[17, true, [], ['JESIEN20'], {}, { code: 'JESIEN20' }],
   ])('refuses %j at its field, and it is no try of a code [CODE-07, ACCT-31, N3, N5]', async (code) => {
     const answer = await enter(code);

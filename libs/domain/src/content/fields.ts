@@ -45,7 +45,7 @@ export const aLine = (max: number, { required = false }: { required?: boolean | 
   ...(typeof required === 'string' && { missing: required }),
   judge: (text) => {
     if (required && text.trim() === '') return { key: required === true ? 'form.validate.required' : required };
-    if (text.length > 4 * max || [...cleanText(text.trim())].length > max) return tooLong(max);
+    if (text.length > 4 * max || [...cleanText(text).trim()].length > max) return tooLong(max);
     if (hasForbiddenCharacters(text)) return WRONG;
     const key = noMarkup(text);
     return key && { key };

@@ -5,7 +5,7 @@
 import { ageInYears, isCalendarDay, warsawDate } from '../time/index.js';
 import { isCountryCode } from '../country.js';
 import type { FieldTextKey } from '../text-keys.js';
-import { cleanText, hasForbiddenCharacters, hasMarkup } from './text.js';
+import { cleanText, hasForbiddenCharacters, hasMarkup, visibleText } from './text.js';
 
 export const EMAIL_MAX = 254;
 export const NAME_MAX = 100;
@@ -20,12 +20,12 @@ export type FieldError = FieldTextKey | null;
 
 /** Not empty after trimming (AUTH-02, AUTH-24 and the like). */
 export function required(value: string): FieldError {
-  return value.trim() === '' ? 'form.validate.required' : null;
+  return visibleText(value).trim() === '' ? 'form.validate.required' : null;
 }
 
-/** An e-mail as it is compared and stored: trimmed, lower case. */
+/** An e-mail as it is compared and stored: trimmed, lower case, without what nobody can see. */
 export function normaliseEmail(value: string): string {
-  return value.trim().toLowerCase();
+  return visibleText(value).trim().toLowerCase();
 }
 
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
@@ -34,7 +34,7 @@ const LABEL = /^[A-Za-z0-9-]{1,63}$/;
 /** AUTH-34. One @, a local part of at most 64 and a domain of at least two labels; at most 254 in all, ASCII. */
 export function email(value: string): FieldError {
   if (required(value)) return 'form.validate.required';
-  return isEmail(value.trim()) ? null : 'form.validate.email';
+  return isEmail(visibleText(value).trim()) ? null : 'form.validate.email';
 }
 
 function isEmail(address: string): boolean {
@@ -60,7 +60,7 @@ const NAME = /^[\p{L} \-\u2010-\u2015]+$/u;
 export function personName(value: string): FieldError {
   if (required(value)) return 'form.validate.required';
   if (value.length > 4 * NAME_MAX) return 'form.validate.wrong_input_max100';
-  const name = cleanText(value.trim());
+  const name = cleanText(value).trim();
   if (!NAME.test(name) || !/\p{L}/u.test(name)) return 'form.validate.special_chars';
   return [...name].length > NAME_MAX ? 'form.validate.wrong_input_max100' : null;
 }
@@ -107,13 +107,13 @@ export function birthdayFromParts(parts: { day: string; month: string; year: str
 
 /** A country code as it is stored: upper case. */
 export function normaliseCountryCode(value: string): string {
-  return value.trim().toUpperCase();
+  return visibleText(value).trim().toUpperCase();
 }
 
 /** AUTH-43, OPEN0-34: at most two characters, no markup, and a code of the countries list; lower case is accepted. */
 export function countryCode(value: string): FieldError {
   if (required(value)) return 'form.validate.required';
-  const ok = value.trim().length <= COUNTRY_CODE_LENGTH && isCountryCode(normaliseCountryCode(value));
+  const ok = visibleText(value).trim().length <= COUNTRY_CODE_LENGTH && isCountryCode(normaliseCountryCode(value));
   return ok ? null : 'form.validate.wrong_input_max2';
 }
 

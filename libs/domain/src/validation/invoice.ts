@@ -79,7 +79,7 @@ export function wantsInvoice(data: InvoiceInput): boolean {
 /** Trimmed NFC texts, nip without spaces and hyphens, country in upper case; a person has no company and nip. */
 function cleanTexts(data: InvoiceInput): Record<InvoiceField, string> & { invoiceType: InvoiceType } {
   const invoiceType = invoiceTypeOf(data);
-  const text = (field: InvoiceField) => cleanText((data[field] ?? '').trim());
+  const text = (field: InvoiceField) => cleanText(data[field] ?? '').trim();
   return {
     invoiceType,
     company: invoiceType === 'company' ? text('company') : '',

@@ -1,4 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { normalCode } from '../code.js';
+import { aLine } from '../content/fields.js';
+import { fold } from '../fold.js';
+import { normaliseNip } from '../nip.js';
+import { countryCode, email, normaliseEmail, personName, required } from './fields.js';
+import { readInvoice } from './invoice.js';
 import { cleanText, compatibleText, hasForbiddenCharacters, hasMarkup, withoutMarks } from './text.js';
 
 describe('forbidden characters', () => {
@@ -31,11 +37,92 @@ describe('forbidden characters', () => {
   });
 });
 
+/** Pasted with a text: out of a page, a letter, a table. */
+const UNSEEN = [
+  ['a soft hyphen', '\u00ad'],
+  ['a zero-width space', '\u200b'],
+  ['a non-joiner in a Latin word', '\u200c'],
+  ['a joiner in a Latin word', '\u200d'],
+  ['a left-to-right mark', '\u200e'],
+  ['a right-to-left mark', '\u200f'],
+  ['a word joiner', '\u2060'],
+  ['an invisible separator', '\u2063'],
+  ['an invisible plus', '\u2064'],
+  ['a byte order mark', '\ufeff'],
+  ['a mark of notes', '\ufff9'],
+  ['a tag', '\u{e0041}'],
+] as const;
+const BLANKS = [
+  ['a no-break space', '\u00a0'],
+  ['an en quad', '\u2000'],
+  ['an em space', '\u2003'],
+  ['a figure space', '\u2007'],
+  ['a thin space', '\u2009'],
+  ['a narrow no-break space', '\u202f'],
+  ['a mathematical space', '\u205f'],
+  ['an ideographic space', '\u3000'],
+] as const;
+
+describe('signs that nobody can see', () => {
+  it.each(UNSEEN)('%s leaves no trace in any kind of field [N3]', (_name, sign) => {
+    expect(cleanText(`${sign}Kra${sign}ków${sign}`)).toBe('Kraków');
+    expect(fold(`Kra${sign}ków`)).toBe('krakow');
+    expect(personName(`${sign}Zofia${sign}`)).toBeNull();
+    expect(email(`zofia${sign}@example.com${sign}`)).toBeNull();
+    expect(normaliseEmail(`${sign}Zofia${sign}@example.com`)).toBe('zofia@example.com');
+    expect(normalCode(`${sign}wio${sign}sna`)).toBe('WIOSNA');
+    expect(countryCode(`P${sign}L`)).toBeNull();
+    expect(normaliseNip(`123${sign}4563218`)).toBe('1234563218');
+    expect(aLine(3, { required: true }).judge(`a${sign}b${sign}c`)).toBeNull();
+    expect(required(sign)).toBe('form.validate.required');
+    expect(readInvoice(invoice(`Kra${sign}ków`)).invoice?.city).toBe('Kraków');
+  });
+
+  it.each(BLANKS)('%s is a blank in any kind of field [N3]', (_name, sign) => {
+    expect(cleanText(`Nowy${sign}Sącz`)).toBe('Nowy Sącz');
+    expect(fold(`Nowy${sign}Sącz`)).toBe('nowy sacz');
+    expect(personName(`Anna${sign}Maria`)).toBeNull();
+    expect(normaliseEmail(`zofia@example.com${sign}`)).toBe('zofia@example.com');
+    expect(normalCode(`wiosna${sign}`)).toBe('WIOSNA');
+    expect(normaliseNip(`123${sign}4563218`)).toBe('1234563218');
+    expect(required(sign)).toBe('form.validate.required');
+    expect(readInvoice(invoice(`Nowy${sign}Sącz`)).invoice?.city).toBe('Nowy Sącz');
+  });
+
+  it.each([
+    '👩\u200d🎤',
+    '👩🏽\u200d🎤',
+    '🏳\ufe0f\u200d🌈',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '\u0600١',
+  ])('those stay that join an emoji or shape a letter: %j [N3]', (text) => expect(cleanText(text)).toBe(text));
+
+  it('overrides of the direction stay, to be refused [N3]', () => {
+    for (const sign of ['\u202a', '\u202e', '\u2066', '\u2069']) {
+      expect(cleanText(`a${sign}b`)).toBe(`a${sign}b`);
+      expect(personName(`a${sign}b`)).toBe('form.validate.special_chars');
+    }
+  });
+
+  const invoice = (city: string) => ({
+    firstname: 'Anna',
+    lastname: 'Nowak',
+    street: 'Długa 1',
+    postal_code: '00-001',
+    state: 'mazowieckie',
+    country_code: 'PL',
+    city,
+  });
+});
+
 describe('cleanText', () => {
-  it('is NFC and nothing else [N3]', () => {
+  it('is NFC, and the same twice [N3]', () => {
     expect(cleanText('Z\u0307o\u0301\u0142c\u0301')).toBe('Żółć');
-    expect(cleanText('  ａ\u200b😀 ')).toBe('  ａ\u200b😀 ');
-    expect(cleanText(cleanText('e\u0301'))).toBe(cleanText('e\u0301'));
+    expect(cleanText('  ａ😀\n\tb ')).toBe('  ａ😀\n\tb ');
+    for (const text of ['e\u0301', '👩\u200b\u200d🎤', '👩\u200d\u200d🎤', 'ي\u200c\u200c', '🏴\u{e0067}', 'e\u200b\u0301'])
+      expect(cleanText(cleanText(text))).toBe(cleanText(text));
   });
 });
 

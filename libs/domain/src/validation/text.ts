@@ -4,12 +4,12 @@
  * seconds. The linter keeps it so.
  */
 
-/** Text in NFC, otherwise untouched. */
-export const cleanText = (text: string): string => withMarksInOrder(text).normalize('NFC');
+/** Text in NFC, of signs that somebody can see; otherwise untouched. */
+export const cleanText = (text: string): string => withMarksInOrder(visibleText(text)).normalize('NFC');
 
 /** Look-alikes become what they look like (NFKC): full-width letters, ligatures. */
 export const compatibleText = (text: string): string =>
-  withMarksInOrder(text.replace(SOUND_MARKS, asMark)).normalize('NFKC');
+  withMarksInOrder(visibleText(text).replace(SOUND_MARKS, asMark)).normalize('NFKC');
 
 /** Letters without their marks, in compatibility form: for comparing, never for showing. */
 export const withoutMarks = (text: string): string =>
@@ -18,6 +18,28 @@ export const withoutMarks = (text: string): string =>
 /** The only letters that are marks in compatibility form (a test looks at all there are): they must not hide a run of marks. */
 const SOUND_MARKS = /[\uff9e\uff9f]/g;
 const asMark = (sign: string): string => (sign === '\uff9e' ? '\u3099' : '\u309a');
+
+/**
+ * What is pasted or typed, as it looks: each space separator is a blank, and format characters go, which nobody can see and no keyboard
+ * takes away. Those stay that join an emoji or shape a letter of its script; overrides of the direction stay to be refused.
+ */
+export const visibleText = (text: string): string =>
+  text.replace(SPACES, ' ').replace(FORMAT, (_sign, kept: string | undefined) => kept ?? '');
+
+const SPACES = /(?! )\p{Zs}/gu;
+/** Scripts whose letters change their shape at a joiner. */
+const SHAPED = [
+  ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu'],
+  ...['Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
+]
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('');
+const JOINED = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=[${SHAPED}])[\u200c\u200d]`;
+/** Flags of parts of a country are a black flag and a row of tags. */
+const FLAG = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}`;
+/** Format characters of Arabic and Kaithi that can be seen: they stand around numbers. */
+const SEEN = String.raw`[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]`;
+const FORMAT = new RegExp(String.raw`(${FLAG}|${JOINED}|${SEEN})|(?![\u202a-\u202e\u2066-\u2069])\p{Cf}`, 'gu');
 
 function withMarksInOrder(text: string): string {
   const runs = text.match(MARKS)?.filter(isLong);
