@@ -18,13 +18,46 @@ describe('reading amounts', () => {
     [' 45,00 ', 4500],
     ['999999.99', 99_999_999],
     [999999.99, 99_999_999],
+    ['30 zł', 3000],
+    ['30zł', 3000],
+    ['30 ZŁ', 3000],
+    ['19,99 PLN', 1999],
+    ['1 000', 100_000],
+    ['7\u00a0290,00\u00a0zł', 729_000],
+    ['7\u202f290,5', 729_050],
+    ['12\u2009345.67 pln', 1_234_567],
+    ['999 999,99 zł', 99_999_999],
   ])('reads %j as %i grosze, exactly [N9]', (input, expected) => {
     expect(parseZloty(input)).toBe(expected);
   });
 
   it.each(
     [
-      ['', '-0', '-1', '+1', '0.001', '1.234', '1e309', '1e3', '1,2,3', '1 000', '1.', ',5', 'abc', '0x10', '1000000', '19,99 zł'],
+      [
+        '',
+        '-0',
+        '-1',
+        '+1',
+        '0.001',
+        '1.234',
+        '1e309',
+        '1e3',
+        '1,2,3',
+        '1 00',
+        '10 00',
+        '1 0000',
+        '1 000 000',
+        '1  000',
+        '1.',
+        ',5',
+        'abc',
+        '0x10',
+        '1000000',
+        '19,99 $',
+        'zł',
+        '-30 zł',
+        '30 zł 50 gr',
+      ],
       ['１９', '١٩', 'NaN', 'Infinity', '--1', '1_000'],
       [-0, -1, 0.001, 1e309, 1e21, 1e-7, 1_000_000, Number.NaN, 19.999],
       [null, undefined, true, [19], { valueOf: () => 19 }, 19n],
@@ -34,11 +67,12 @@ describe('reading amounts', () => {
     expect(() => fromZloty(input)).toThrow(RangeError);
   });
 
-  it('reads every price from 0 to 2000 zł back from both spellings without losing a grosz', () => {
+  it('reads every price from 0 to 2000 zł back from each spelling, its own print too, without losing a grosz', () => {
     const lost = [];
     for (let amount = 0; amount <= 200_000; amount += 7) {
       const text = `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}`;
-      if (parseZloty(text) !== amount || parseZloty(toZloty(amount)) !== amount) lost.push(amount);
+      const printed = formatPrice(amount);
+      if ([text, toZloty(amount), printed].some((one) => parseZloty(one) !== amount)) lost.push(amount);
     }
     expect(lost).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** Money: integers of grosze, parsed and printed as text, never through a float (reliability D14, taste T12). */
+import { visibleText } from './validation/text.js';
 
 /** An amount in grosze (1/100 zł), VAT included (FMT-07). Always a safe integer. */
 export type Grosze = number & { readonly __brand: 'grosze' };
@@ -15,18 +16,19 @@ export function grosze(n: number): Grosze {
 /** No text of an amount is longer, blanks around it included. */
 export const PRICE_TEXT_MAX = 40;
 
-const ZLOTY = /^(\d{1,6})(?:[.,](\d{1,2}))?$/;
+const ZLOTY = /^(\d{1,6}|\d{1,3} \d{3})(?:[.,](\d{1,2}))?(?: ?(?:zł|pln))?$/i;
 
 /**
  * Reads an amount in złoty (`19,99`, `'19.99'`, `19.99`) as grosze, exactly. At most six integer digits and two decimals;
- * signs (-0 too), exponents, a third decimal, full-width digits and everything else are null (reliability N9).
+ * signs (-0 too), exponents, a third decimal, full-width digits and everything else are null (reliability N9). A text may be as the house
+ * prints it, or somebody writes it down: a blank between thousands, zł or PLN behind.
  */
 export function parseZloty(input: unknown): Grosze | null {
   if (typeof input === 'number') return Object.is(input, -0) ? null : parseZloty(String(input));
   if (typeof input !== 'string' || input.length > PRICE_TEXT_MAX) return null;
-  const match = ZLOTY.exec(input.trim());
+  const match = ZLOTY.exec(visibleText(input).trim());
   if (!match) return null;
-  return grosze(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+  return grosze(Number(match[1]!.replace(' ', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 }
 
 /** As `parseZloty`, for values that must be amounts. Throws RangeError when it is none. */
