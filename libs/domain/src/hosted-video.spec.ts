@@ -70,6 +70,9 @@ it.each([
   ['film.FLV', '', 'video/x-flv'],
   ['film.wmv', '', 'video/x-ms-wmv'],
   ['film.mov', 'video/quicktime', 'video/quicktime'],
+  ['film.m4v', 'video/x-m4v', 'video/mp4'],
+  ['FILM.M4V', 'video/x-m4v', 'video/mp4'],
+  ['film.exe', 'application/x-msdownload', 'application/x-msdownload'],
   ['film.exe', '', ''],
   ['film', '', ''],
 ])('tells the server of %s (%j) that it is %j [HOST-16]', (name, type, told) => {

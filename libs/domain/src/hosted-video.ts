@@ -45,9 +45,12 @@ const TYPE_OF_ENDING: Record<string, (typeof HOSTED_TYPES)[number]> = {
 };
 export const HOSTED_ENDINGS = Object.keys(TYPE_OF_ENDING);
 
-/** The type to tell the server of a file: what the browser calls it, or its ending where the browser knows no name. */
+/**
+ * The type to tell the server of a file: what the browser calls it where that is a name of the list, else that of its ending, for browsers
+ * know no name of some and another name of others.
+ */
 export const hostedTypeOf = ({ name, type }: { name: string; type: string }): string =>
-  type || (TYPE_OF_ENDING[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? '');
+  hostedType(type) === null ? type : (TYPE_OF_ENDING[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? type);
 
 export const hostedType = (type: string): FieldRefusal | null =>
   HOSTED_TYPES.some((known) => known === type) ? null : { key: 'errors.hosted-video.wrong-type' };
