@@ -3,7 +3,7 @@ import { fold } from './fold.js';
 
 export const SLUG_MAX = 40;
 
-/** A slug made of a title: `Święto łąki` becomes `swieto-laki`. Empty when the title has no Latin letter or digit. */
+/** A slug made of a title: `Święto łąki` becomes `swieto-laki`. Empty when the title has no Latin or Cyrillic letter and no digit. */
 export function slugify(title: string): string {
   const plain = fold(title.slice(0, 1000)).replace(/[^a-z0-9]+/g, '-');
   return cut(plain.startsWith('-') ? plain.slice(1) : plain, SLUG_MAX);

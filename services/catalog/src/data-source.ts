@@ -21,6 +21,7 @@ import { ProductCaptions } from './copies/product-captions.entity.js';
 import { CaptionsAreKnown } from './migrations/1766300100000-captions-are-known.js';
 import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { LengthsOfFilmsAreTold } from './migrations/1766500000000-lengths-of-films-are-told.js';
+import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -63,6 +64,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       CaptionsAreKnown,
       AdministratorsClickOnce,
       LengthsOfFilmsAreTold,
+      SearchKnowsCyrillic,
     ],
   });
 }

@@ -52,6 +52,7 @@ import { OrdersOfABuyerAreSummed } from './migrations/1766300000002-orders-of-a-
 import { OrdersReplaceOrders } from './migrations/1766400000000-orders-replace-orders.js';
 import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { WhoIsInStaysIn } from './migrations/1766500000000-who-is-in-stays-in.js';
+import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -155,6 +156,7 @@ const migrations = [
   OrdersReplaceOrders,
   AdministratorsClickOnce,
   WhoIsInStaysIn,
+  SearchKnowsCyrillic,
 ];
 
 /** Commerce's own database. */

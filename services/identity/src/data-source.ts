@@ -31,6 +31,7 @@ import { EndedSessionsAreFound } from './migrations/1766300000000-ended-sessions
 import { LettersWaitedForAreFound } from './migrations/1766300000001-letters-waited-for-are-found.js';
 import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { ErasedAddressesAreKnown } from './migrations/1766400100000-erased-addresses-are-known.js';
+import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
 import { UserIdentity } from './partner/user-identity.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -85,6 +86,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       LettersWaitedForAreFound,
       AdministratorsClickOnce,
       ErasedAddressesAreKnown,
+      SearchKnowsCyrillic,
     ],
   });
 }

@@ -12,6 +12,7 @@ import { CreateHostedVideo } from './migrations/1764900200000-create-hosted-vide
 import { PlacesOfViewersAreCounted } from './migrations/1764900500000-places-of-viewers-are-counted.js';
 import { PlaysAreCounted } from './migrations/1765200100000-plays-are-counted.js';
 import { PeopleGoOnWatching } from './migrations/1766300000000-people-go-on-watching.js';
+import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { Playback } from './playback/playback.entity.js';
 import { ViewRules } from './viewers/view-rules.entity.js';
 import { ViewerAddress } from './viewers/viewer-address.entity.js';
@@ -49,6 +50,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       PeopleGoOnWatching,
       CaptionsAreTold,
       WhoIsInStaysIn,
+      SearchKnowsCyrillic,
     ],
   });
 }

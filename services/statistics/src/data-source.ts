@@ -5,6 +5,7 @@ import { CreateFacts } from './migrations/1763600100000-create-facts.js';
 import { CountIncomeOnly } from './migrations/1764400200000-count-income-only.js';
 import { FactsSayWhatWasSold } from './migrations/1764700100000-facts-say-what-was-sold.js';
 import { FiguresCanBeCorrected } from './migrations/1765200100000-figures-can-be-corrected.js';
+import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { OrderState } from './orders/order-state.entity.js';
 import { Product } from './products/product.entity.js';
 import { RebuildRow, ViewDay } from './rebuild/rebuild.entities.js';
@@ -29,6 +30,6 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
     url,
     poolSize,
     entities,
-    migrations: [CreateFacts, CountIncomeOnly, FactsSayWhatWasSold, FiguresCanBeCorrected],
+    migrations: [CreateFacts, CountIncomeOnly, FactsSayWhatWasSold, FiguresCanBeCorrected, SearchKnowsCyrillic],
   });
 }

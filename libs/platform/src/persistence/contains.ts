@@ -1,14 +1,25 @@
-import { fold } from '@kurtyna/domain';
+import { fold, FOLDED_LETTERS } from '@kurtyna/domain';
 import type { Sql } from './sql.js';
 
 /** A pattern of LIKE for texts that contain this one; signs that mean something to LIKE mean themselves (D28, N14). */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+const LETTERS = Object.entries({
+  ...{ ą: 'a', ć: 'c', ę: 'e', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z' },
+  ...FOLDED_LETTERS,
+}).sort(([, a], [, b]) => b.length - a.length);
+const SEVERAL = LETTERS.filter(([, plain]) => plain.length > 1);
+const ONE = LETTERS.slice(SEVERAL.length);
+
 /**
- * A column as `fold` of libs/domain leaves the letters of Polish texts; for lists so short that nothing is kept beside their texts. `column`: a
- * constant of the list.
+ * A column as `fold` of libs/domain leaves the letters of Polish and Cyrillic texts; for lists so short that nothing is kept beside their
+ * texts. `column`: a constant of the list.
  */
-export const foldedColumn = (column: string): string => `translate(lower(${column}), 'ąćęłńóśźż', 'acelnoszz')`;
+export const foldedColumn = (column: string): string =>
+  SEVERAL.reduce(
+    (sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`,
+    `translate(lower(${column}), '${ONE.map(([letter]) => letter).join('')}', '${ONE.map(([, plain]) => plain).join('')}')`,
+  );
 
 /**
  * One condition for each word of a search: it is in one of the columns. The columns hold text as `fold` of libs/domain leaves it; their
