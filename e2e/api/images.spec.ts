@@ -15,15 +15,16 @@ const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 const bomb = Buffer.from(PIXEL);
 bomb.writeUInt32BE(16_000, 16);
 bomb.writeUInt32BE(16_000, 20);
+const NO_PICTURE = 'Dozwolone są tylko obrazy JPG i PNG.';
 /** Each calls itself a PNG. */
-const WRONG: [what: string, bytes: Buffer][] = [
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-  ['a WebP', Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')],
-  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ')],
-  ['half a picture', PIXEL.subarray(0, 50)],
-  ['a pixel bomb', bomb],
+const WRONG: [what: string, bytes: Buffer, sentence: string][] = [
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), NO_PICTURE],
+  ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 'To nie jest JPG ani PNG (GIF).'],
+  ['a WebP', Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'), 'To nie jest JPG ani PNG (WebP).'],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), NO_PICTURE],
+  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ'), NO_PICTURE],
+  ['half a picture', PIXEL.subarray(0, 50), 'Plik jest uszkodzony.'],
+  ['a pixel bomb', bomb, 'Zdjęcie ma za dużo pikseli (najwyżej 25 mln).'],
 ];
 
 const send = (method: string, path: string, body?: object) => call(method, path, { ...admin, body });
@@ -49,7 +50,7 @@ const publicSlides = async () =>
 describe('a file that is no picture', () => {
   it.each(WRONG)(
     '%s called x.png is refused at its field, sent in each of the three ways, and nothing is kept [IMG-01, IMG-14, IMG-15, U4, U5]',
-    async (_what, bytes) => {
+    async (_what, bytes, sentence) => {
       const [gallery, slide] = [await aGallery(), await aSlide()];
       const before = await imagesKept();
       const answers = [
@@ -59,7 +60,7 @@ describe('a file that is no picture', () => {
         await send('PUT', `/api/slides/${slide.id}`, { bg_image_data: dataUrl(bytes) }),
         await asForm('PUT', `/api/slides/${slide.id}`, 'bg_image', bytes),
       ];
-      const at = (field: string) => ({ [field]: 'Dozwolone są tylko obrazy JPG i PNG.' });
+      const at = (field: string) => ({ [field]: sentence });
       expect(answers.map(({ status, body }) => [status, body.formError])).toEqual([
         ...Array<unknown>(3).fill([422, at('image_data')]),
         ...Array<unknown>(2).fill([422, at('bg_image_data')]),

@@ -74,7 +74,7 @@ export function PictureField({ id, purpose, value, alt, onChange, onRemove }: Pr
           ref={input}
           type="file"
           hidden
-          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+          accept=".jpg,.jpeg,.jfif,.jpe,.png,image/jpeg,image/png"
           aria-label={t('pictures.file', { name: alt })}
           onChange={({ target }) => {
             const file = target.files?.[0];

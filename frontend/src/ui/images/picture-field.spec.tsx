@@ -98,6 +98,44 @@ describe('a picture that is chosen', () => {
     expect(screen.getByRole('img', { name: 'Wesele' })).toHaveAttribute('src', STORED);
   });
 
+  /** So begins a JPEG of a few bytes; `end` is the mark behind its pixels. */
+  const jpegOf = (...end: number[]) => [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0xff, 0xd9, 0xff, 0xda, 1, 2, 3, ...end];
+  const pngOf = (name: string) => [0x89, ...Buffer.from(`PNG\r\n\x1a\n\0\0\0\0${name}sum!`, 'latin1')];
+  const END = [0xff, 0xd9];
+  it.each<[string, number[], string]>([
+    ['a photo of a phone', [...Buffer.from('\0\0\0\x18ftypheic', 'latin1')], 'To zdjęcie HEIC z telefonu. Zapisz je jako JPG.'],
+    ['a GIF', [...Buffer.from('GIF89a')], 'To nie jest JPG ani PNG (GIF).'],
+    ['a WebP', [...Buffer.from('RIFF1234WEBP')], 'To nie jest JPG ani PNG (WebP).'],
+    ['half a JPEG', jpegOf(), 'Plik jest uszkodzony.'],
+    ['half a PNG', pngOf('IDAT'), 'Plik jest uszkodzony.'],
+  ])(
+    'that is %s under the name of a JPG is refused for what it is, though the browser draws it [IMG-01, IMG-14]',
+    async (_what, bytes, sentence) => {
+      const { choose, changes } = open();
+      await choose(new File([new Uint8Array(bytes)], '800.jpg', { type: 'image/jpeg' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect(changes).not.toHaveBeenCalled();
+    },
+  );
+
+  it('whose pixels the browser cannot draw is called damaged [IMG-14]', async () => {
+    const { choose } = open();
+    await choose(new File([new Uint8Array(jpegOf(...END))], 'x.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Plik jest uszkodzony.');
+  });
+
+  it.each<[string, string, number[], string]>([
+    ['800.jfif', 'image/jpeg', jpegOf(...END), 'image/jpeg'],
+    ['800.jpe', '', jpegOf(...END), 'image/jpeg'],
+    ['800', '', pngOf('IEND'), 'image/png'],
+    ['800.jpg', 'image/jpeg', pngOf('IEND'), 'image/png'],
+  ])('%s as %j is taken for what its bytes are [IMG-01]', async (name, type, bytes, told) => {
+    const { choose, changes } = open();
+    await choose(new File([new Uint8Array(bytes)], name, { type }));
+    await waitFor(() => expect(changes).toHaveBeenCalledTimes(1));
+    expect(changes.mock.calls[0]![0]).toMatch(new RegExp(`^data:${told};base64,`));
+  });
+
   it('within 1200 KB and 1000 px is sent as it is [IMG-04, IMG-05]', async () => {
     const { choose, changes } = open();
     await choose(file('1000.jpg', 1200 * KB));

@@ -1,5 +1,14 @@
 /** A file somebody chose as a picture to be sent: judged, and compressed when it is larger than need be (IMG-01 to IMG-14, OPEN2-49). */
-import { IMAGE_LIMITS, type ImageLimits, type ImagePurpose, sentAsItIs, tooHeavy } from '@kurtyna/domain';
+import {
+  IMAGE_LIMITS,
+  type ImageLimits,
+  type ImagePurpose,
+  isWholePicture,
+  otherPicture,
+  pictureFormat,
+  sentAsItIs,
+  tooHeavy,
+} from '@kurtyna/domain';
 import type { TextKey, TextValues } from '@kurtyna/texts/site';
 
 export interface PreparedPicture {
@@ -24,8 +33,9 @@ interface Size {
 }
 
 const NO_PICTURE: Preparation = { refusal: { key: 'errors.image.not-a-picture' } };
-const TYPES = new Set(['image/jpeg', 'image/png']);
-const ENDING = /\.(jpe?g|png)$/i;
+const BROKEN: Preparation = { refusal: { key: 'errors.image.broken' } };
+const TYPES = { jpg: 'image/jpeg', png: 'image/png' } as const;
+const ENDING = /\.(jpe?g|jfif|jpe|png)$/i;
 const MB = 1024 * 1024;
 
 /** What only a real browser can do. Tests replace it. */
@@ -49,9 +59,18 @@ export const drawing = {
   },
 };
 
-/** `not-a-picture` for another type by name or content; a limit's sentence for what is over it after compression. */
-export async function preparePicture(file: File, purpose: ImagePurpose): Promise<Preparation> {
-  if (!TYPES.has(file.type) || !ENDING.test(file.name)) return NO_PICTURE;
+/** The first bytes say what a file is, not its name; a limit's sentence is for what is over it after compression. */
+export async function preparePicture(chosen: File, purpose: ImagePurpose): Promise<Preparation> {
+  const bytes = new Uint8Array(await read<ArrayBuffer>(chosen, 'readAsArrayBuffer'));
+  const refusal = otherPicture(bytes);
+  if (refusal) return { refusal };
+  const format = pictureFormat(bytes);
+  const isKnown = format === 'jpg' || format === 'png';
+  if (isKnown && !isWholePicture(bytes, format)) return BROKEN;
+  if (!isKnown && !(Object.values<string>(TYPES).includes(chosen.type) && ENDING.test(chosen.name))) return NO_PICTURE;
+  // Named otherwise, the browser and the library would take it for another type.
+  const file =
+    isKnown && chosen.type !== TYPES[format] ? new File([chosen], chosen.name, { type: TYPES[format] }) : chosen;
   try {
     const fits = sentAsItIs(purpose);
     const size = await drawing.sizeOf(file);
@@ -59,10 +78,10 @@ export async function preparePicture(file: File, purpose: ImagePurpose): Promise
     const limits = IMAGE_LIMITS[purpose];
     const compressed = await drawing.compress(file, limits);
     const after = await drawing.sizeOf(compressed);
-    const refusal = overLimits(compressed, after, limits);
-    return refusal ? { refusal } : { picture: await asPicture(compressed, after) };
+    const over = overLimits(compressed, after, limits);
+    return over ? { refusal: over } : { picture: await asPicture(compressed, after) };
   } catch {
-    return NO_PICTURE; // the browser cannot draw it: another format under the name of a picture, or half of one
+    return isKnown ? BROKEN : NO_PICTURE; // the browser cannot draw it
   }
 }
 
@@ -77,13 +96,16 @@ function overLimits({ size }: Blob, { width, height }: Size, limits: ImageLimits
 }
 
 async function asPicture(file: Blob, size: Size): Promise<PreparedPicture> {
-  return { ...size, bytes: file.size, dataUrl: await asDataUrl(file) };
+  return { ...size, bytes: file.size, dataUrl: await read<string>(file, 'readAsDataURL') };
 }
 
-const asDataUrl = (file: Blob): Promise<string> =>
+const read = <Content extends string | ArrayBuffer>(
+  file: Blob,
+  how: Content extends string ? 'readAsDataURL' : 'readAsArrayBuffer',
+): Promise<Content> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
+    reader.onload = () => resolve(reader.result as Content);
     reader.onerror = () => reject(reader.error ?? new Error('not readable'));
-    reader.readAsDataURL(file);
+    reader[how](file);
   });

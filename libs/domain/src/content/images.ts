@@ -19,6 +19,51 @@ export function imageTypeOf(name: string): ImageType | null {
   return ending === undefined ? null : TYPES[ending as keyof typeof TYPES];
 }
 
+/** What the first bytes of a file say it is, whatever its name: the two kinds that are taken, others by their name, null for none that is known. */
+export function pictureFormat(
+  bytes: Uint8Array,
+): 'jpg' | 'png' | 'HEIC' | 'AVIF' | 'GIF' | 'WebP' | 'TIFF' | 'BMP' | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 16));
+  return FORMATS.find(([, sign]) => sign.test(head))?.[0] ?? null;
+}
+const FORMATS = [
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['AVIF', /^[^]{4}ftypavi[fs]/],
+  ['HEIC', /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/],
+  ['GIF', /^GIF8/],
+  ['WebP', /^RIFF[^]{4}WEBP/],
+  ['TIFF', /^(?:II\*\0|MM\0\*)/],
+  ['BMP', /^BM[^]{4}\0\0\0\0/],
+] as const;
+
+/** The sentence for a file whose first bytes say that it is another picture; null for JPEG, PNG and what nobody knows. */
+export function otherPicture(
+  bytes: Uint8Array,
+): { key: 'errors.image.heic' } | { key: 'errors.image.other-format'; values: { format: string } } | null {
+  const format = pictureFormat(bytes);
+  if (format === null || format === 'jpg' || format === 'png') return null;
+  return format === 'HEIC' ? { key: 'errors.image.heic' } : { key: 'errors.image.other-format', values: { format } };
+}
+
+/** False for a JPEG or PNG that was cut off: browsers draw what there is of it, and the server refuses it. Linear in its input. */
+export function isWholePicture(bytes: Uint8Array, format: 'jpg' | 'png'): boolean {
+  const big = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (format === 'png') {
+    // Length, name, that many bytes and a sum, from one chunk to the next.
+    for (let at = 8; at + 12 <= bytes.length; at += 12 + big.getUint32(at))
+      if (big.getUint32(at + 4) === PNG_END) return true;
+    return false;
+  }
+  // Behind the header a byte 0xff is followed by 0 or by the name of a mark; a small picture inside the header has an end of its own.
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== JPEG_PIXELS) at += 2 + big.getUint16(at + 2);
+  for (; at + 1 < bytes.length; at++) if (bytes[at] === 0xff && bytes[at + 1] === JPEG_END) return true;
+  return false;
+}
+const PNG_END = 0x49454e44;
+const [JPEG_PIXELS, JPEG_END] = [0xda, 0xd9];
+
 const ADDRESS = '/images/';
 /** Where visitors get a picture. */
 export const imageAddress = (name: string): string => ADDRESS + name;

@@ -132,6 +132,10 @@ export const errors = {
   },
   image: {
     'not-a-picture': 'Only JPG and PNG pictures are allowed.',
+    heic: 'This is a HEIC photo from a phone. Save it as JPG.',
+    'other-format': 'This is neither JPG nor PNG ({format}).',
+    broken: 'The file is damaged.',
+    'too-many-in-all': 'The picture has too many pixels ({millions} million at most).',
     'too-large': 'The file is too large: {megabytes} MB at most.',
     'too-heavy': 'The file is too large: {kilobytes} KB at most.',
     'too-many-pixels': 'The picture is too large: {pixels} pixels wide and high at most.',

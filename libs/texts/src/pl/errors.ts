@@ -131,6 +131,10 @@ export const errors = {
   },
   image: {
     'not-a-picture': 'Dozwolone są tylko obrazy JPG i PNG.',
+    heic: 'To zdjęcie HEIC z telefonu. Zapisz je jako JPG.',
+    'other-format': 'To nie jest JPG ani PNG ({format}).',
+    broken: 'Plik jest uszkodzony.',
+    'too-many-in-all': 'Zdjęcie ma za dużo pikseli (najwyżej {millions} mln).',
     'too-large': 'Plik jest za duży: najwyżej {megabytes} MB.',
     'too-heavy': 'Plik jest za duży: najwyżej {kilobytes} KB.',
     'too-many-pixels': 'Obraz jest za duży: najwyżej {pixels} pikseli szerokości i wysokości.',

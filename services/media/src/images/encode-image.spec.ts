@@ -8,7 +8,6 @@ const LIMITS = { maxBytes: 1024 ** 2, maxPixels: 1000 };
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
 const png = await flat(40, 30).png().toBuffer();
 const jpeg = await flat(40, 30).jpeg().toBuffer();
-const NO_PICTURE = { refusal: { key: 'errors.image.not-a-picture' } };
 
 /** The signature, size and end of a PNG of any size, without its pixels: what a bomb looks like from its header. */
 function headerOf(width: number, height: number): Buffer {
@@ -53,20 +52,28 @@ describe('what is taken', () => {
 });
 
 describe('what is refused', () => {
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['GIF', () => flat(9, 9).gif().toBuffer()],
-    ['WebP', () => flat(9, 9).webp().toBuffer()],
-    ['TIFF', () => flat(9, 9).tiff().toBuffer()],
-    ['AVIF', () => flat(9, 9).avif().toBuffer()],
-    ['PDF', () => Buffer.from('%PDF-1.7')],
-    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['HTML behind the signature of a JPEG', () => Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<html>')])],
-    ['an SVG behind the signature of a PNG', () => Buffer.concat([png.subarray(0, 8), Buffer.from('<svg/>')])],
-    ['half a picture', async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 500)],
-    ['nothing', () => Buffer.alloc(0)],
-  ])('%s, whatever it calls itself [U4, D30, IMG-01, IMG-14]', async (_what, make) => {
-    expect(await encodeImage(await make(), LIMITS)).toEqual(NO_PICTURE);
+  const isOther = (format: string) => ({ key: 'errors.image.other-format', values: { format } });
+  const NOT_A_PICTURE = { key: 'errors.image.not-a-picture' };
+  const BROKEN = { key: 'errors.image.broken' };
+  const heic = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1');
+  it.each<[string, () => Buffer | Promise<Buffer>, object]>([
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), NOT_A_PICTURE],
+    ['GIF', () => flat(9, 9).gif().toBuffer(), isOther('GIF')],
+    ['WebP', () => flat(9, 9).webp().toBuffer(), isOther('WebP')],
+    ['TIFF', () => flat(9, 9).tiff().toBuffer(), isOther('TIFF')],
+    ['AVIF', () => flat(9, 9).avif().toBuffer(), isOther('AVIF')],
+    ['BMP', () => Buffer.from('BM\x46\0\0\0\0\0\0\0', 'latin1'), isOther('BMP')],
+    ['HEIC', () => heic('heic'), { key: 'errors.image.heic' }],
+    ['HEIC of another phone', () => heic('mif1'), { key: 'errors.image.heic' }],
+    ['PDF', () => Buffer.from('%PDF-1.7'), NOT_A_PICTURE],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_A_PICTURE],
+    ['nothing', () => Buffer.alloc(0), NOT_A_PICTURE],
+    ['HTML behind the signature of a JPEG', () => Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<html>')]), BROKEN],
+    ['an SVG behind the signature of a PNG', () => Buffer.concat([png.subarray(0, 8), Buffer.from('<svg/>')]), BROKEN],
+    ['half a JPEG', async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 500), BROKEN],
+    ['half a PNG', () => png.subarray(0, png.length / 2), BROKEN],
+  ])('%s, whatever it calls itself, for what it is [U4, D30, IMG-01, IMG-14]', async (_what, make, refusal) => {
+    expect(await encodeImage(await make(), LIMITS)).toEqual({ refusal });
   });
 
   it('a file over the limit of its purpose, and a picture over it, each with the limit [IMG-14, IMG-15]', async () => {
@@ -82,7 +89,8 @@ describe('what is refused', () => {
 
   it('256 million pixels in a small file, by its header and with little work [U2]', async () => {
     const bomb = headerOf(16_000, 16_000);
-    expect(await encodeImage(bomb, LIMITS)).toEqual(NO_PICTURE);
+    const tooMany = { key: 'errors.image.too-many-in-all', values: { millions: 25 } };
+    expect(await encodeImage(bomb, LIMITS)).toEqual({ refusal: tooMany });
     expect(await cpuTime(() => encodeImage(bomb, LIMITS), { enough: 100 })).toBeLessThan(100);
   });
 });

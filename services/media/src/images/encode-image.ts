@@ -1,6 +1,14 @@
 /** Judges the bytes of a picture and makes of them the file that is kept (D30, IMG-14, IMG-15). */
 import type { Sentence } from '@kurtyna/contracts';
-import { IMAGE_WIDTHS, type ImageLimits, shareName, tooHeavy, variantName } from '@kurtyna/domain';
+import {
+  IMAGE_WIDTHS,
+  type ImageLimits,
+  otherPicture,
+  pictureFormat,
+  shareName,
+  tooHeavy,
+  variantName,
+} from '@kurtyna/domain';
 import sharp from 'sharp';
 
 // One thread, and no memory of what is done.
@@ -24,12 +32,11 @@ export interface EncodedImage {
 
 export type Encoding = { image: EncodedImage } | { refusal: Sentence };
 
-const SIGNATURES = {
-  jpg: Buffer.from([0xff, 0xd8, 0xff]),
-  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-} as const;
-
 const NO_PICTURE: Encoding = { refusal: { key: 'errors.image.not-a-picture' } };
+const BROKEN: Encoding = { refusal: { key: 'errors.image.broken' } };
+const TOO_MANY: Encoding = {
+  refusal: { key: 'errors.image.too-many-in-all', values: { millions: MOST_PIXELS / 1e6 } },
+};
 
 /**
  * Signature and decoder decide what it is, never its name: jpeg and png alone. Size and pixels are read from the header first. What is kept
@@ -37,20 +44,23 @@ const NO_PICTURE: Encoding = { refusal: { key: 'errors.image.not-a-picture' } };
  */
 export async function encodeImage(bytes: Buffer, { maxBytes, maxPixels }: ImageLimits): Promise<Encoding> {
   if (bytes.length > maxBytes) return { refusal: tooHeavy(maxBytes) };
-  const ending = (['jpg', 'png'] as const).find((one) => bytes.indexOf(SIGNATURES[one]) === 0);
-  if (!ending) return NO_PICTURE;
+  const refusal = otherPicture(bytes);
+  if (refusal) return { refusal };
+  const ending = pictureFormat(bytes);
+  if (ending !== 'jpg' && ending !== 'png') return NO_PICTURE;
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format, width, height } = await picture.metadata();
-    if (format !== (ending === 'jpg' ? 'jpeg' : 'png')) return NO_PICTURE;
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== (ending === 'jpg' ? 'jpeg' : 'png')) return BROKEN;
+    if (width * height > MOST_PIXELS) return TOO_MANY;
     if (Math.max(width, height) > maxPixels)
       return { refusal: { key: 'errors.image.too-many-pixels', values: { pixels: maxPixels } } };
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const upright = picture.rotate().toColourspace('srgb');
     const made = ending === 'jpg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();
     const { data, info } = await made.toBuffer({ resolveWithObject: true });
     return { image: { bytes: data, ending, width: info.width, height: info.height } };
   } catch {
-    return NO_PICTURE; // broken half-way, or more pixels than are decoded
+    return BROKEN; // half-way
   }
 }
 
