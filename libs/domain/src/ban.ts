@@ -1,5 +1,5 @@
 /** When a ban ends: the rule of the form, of the gateway and of identity (BAN-04, BAN-05, OPEN3-49). */
-import { isBefore, isCalendarDay, isTimeOfDay, warsawTime, warsawToInstant } from './time/index.js';
+import { existsInWarsaw, isBefore, isCalendarDay, isTimeOfDay, warsawToInstant } from './time/index.js';
 
 export const BAN_REASON_MAX = 500;
 /** What a reason that nobody gave is kept as (BAN-03). */
@@ -8,7 +8,7 @@ export const NO_BAN_REASON = 'nie określono';
 export const BAN_DATE_MAX = 16;
 
 /** `until`: a UTC instant, or null for ever. `refused`: the sentence of the field `expiration_date`. */
-export type BanEnd = { until: string | null } | { refused: 'form.validate.future_date' };
+export type BanEnd = { until: string | null } | { refused: 'form.validate.future_date' | 'form.validate.skipped_hour' };
 
 const REFUSED: BanEnd = { refused: 'form.validate.future_date' };
 
@@ -17,8 +17,7 @@ export function banEnd({ date, forever }: { date: string | null; forever: boolea
   if (forever) return { until: null };
   const [day, time, ...more] = (date ?? '').trim().split(' ');
   if (more.length > 0 || !isCalendarDay(day) || !isTimeOfDay(time) || time!.length !== 5) return REFUSED;
+  if (!existsInWarsaw(day!, time!)) return { refused: 'form.validate.skipped_hour' };
   const until = warsawToInstant(day!, time!);
-  // In the night in which the clocks go forward there is no 02:30.
-  const exists = warsawTime(until) === time;
-  return exists && isBefore(now, until) ? { until } : REFUSED;
+  return isBefore(now, until) ? { until } : REFUSED;
 }

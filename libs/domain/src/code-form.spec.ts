@@ -51,17 +51,9 @@ describe('the end of a code', () => {
     expect(codeDateText('2027-07-31T21:59:00.000Z')).toBe('2027-07-31 23:59');
   });
 
-  it.each([
-    '',
-    '2027-02-30 10:00',
-    '2027-01-31',
-    '2027-01-31 24:00',
-    '2027-01-31T10:00',
-    '0000-00-00 00:00',
-    '2027-03-28 02:30',
-    '31.01.2027',
-  ])('%j is none [CODEADM-20] [FREECODE-07]', (text) =>
-    expect(CODE_FIELDS.expiration_date(text)).toEqual({ key: 'form.validate.code_date' }),
+  it.each(['', '2027-02-30 10:00', '2027-01-31', '2027-01-31 24:00', '2027-01-31T10:00', '0000-00-00 00:00', '31.01.2027'])(
+    '%j is none [CODEADM-20] [FREECODE-07]',
+    (text) => expect(CODE_FIELDS.expiration_date(text)).toEqual({ key: 'form.validate.code_date' }),
   );
 });
 
@@ -96,4 +88,9 @@ it.each([
   ['number', '1000', null],
 ] as const)('the field %s says of %j: %j [CODEADM-17..CODEADM-26] [FREECODE-05]', (field, text, refusal) => {
   expect(CODE_FIELDS[field](text)).toEqual(refusal);
+});
+
+it('a code that would end in the hour that the clocks skip says so [CODEADM-20, FREECODE-07, T1]', () => {
+  expect(CODE_FIELDS.expiration_date('2028-03-26 02:15')).toEqual({ key: 'form.validate.skipped_hour' });
+  expect(CODE_FIELDS.expiration_date('2028-10-29 02:15')).toBeNull();
 });

@@ -7,7 +7,15 @@ import { CODE_MAX, normalCode } from './code.js';
 import { ID_MAX } from './ids.js';
 import { parseZloty, typedPrice } from './money.js';
 import { PLAYABLE_KINDS, type PlayableRef } from './product.js';
-import { isCalendarDay, isTimeOfDay, warsawDate, warsawTime, warsawToInstant } from './time/index.js';
+import {
+  existsInWarsaw,
+  isCalendarDay,
+  isSkippedInWarsaw,
+  isTimeOfDay,
+  warsawDate,
+  warsawTime,
+  warsawToInstant,
+} from './time/index.js';
 import { hasForbiddenCharacters } from './validation/text.js';
 
 /** Characters of a code that is typed, and of what stands before a random part (CODEADM-18). */
@@ -73,8 +81,7 @@ export const CODE_DATE_MAX = 16;
 export function readCodeDate(text: string): string | null {
   const [day = '', time = '', ...more] = text.split(' ');
   if (more.length > 0 || time.length !== 5 || !isCalendarDay(day) || !isTimeOfDay(time)) return null;
-  const instant = warsawToInstant(day, time);
-  return warsawDate(instant) === day && warsawTime(instant) === time ? instant : null;
+  return existsInWarsaw(day, time) ? warsawToInstant(day, time) : null;
 }
 
 /** As `readCodeDate` reads it. */
@@ -115,6 +122,8 @@ export const CODE_FIELDS = {
     return readCodeProduct(text) ? null : WRONG;
   },
   expiration_date: (text: string): FieldRefusal | null =>
-    readCodeDate(text) ? null : { key: 'form.validate.code_date' },
+    readCodeDate(text)
+      ? null
+      : { key: isSkippedInWarsaw(text) ? 'form.validate.skipped_hour' : 'form.validate.code_date' },
 } as const;
 export type CodeFieldName = keyof typeof CODE_FIELDS;

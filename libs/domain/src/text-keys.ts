@@ -7,6 +7,7 @@ export const FIELD_TEXT_KEYS = [
   'form.validate.passwd_2',
   'form.validate.passwdmatch',
   'form.validate.date',
+  'form.validate.skipped_hour',
   'form.validate.age13',
   'form.validate.no_markup',
   'form.validate.wrong_input',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseTicketEnd, ticketEndText } from './ticket-end.js';
+import { parseTicketEnd, ticketEndError, ticketEndText } from './ticket-end.js';
 
 describe('the end of a ticket as it is typed', () => {
   it.each([
@@ -34,3 +34,14 @@ describe('the end of a ticket as it is shown to be changed', () => {
     expect(parseTicketEnd(text)).toBe(instant);
   });
 });
+
+it.each([
+  ['', null],
+  ['2028-03-26', null],
+  ['2028-03-26 01:59', null],
+  ['2028-03-26 02:15', 'form.validate.skipped_hour'],
+  ['2028-03-26T02:15', 'form.validate.skipped_hour'],
+  ['2028-03-26T02:15:00+01:00', null], // names its zone, so it is an instant
+  ['2028-10-29 02:15', null],
+  ['jutro', 'form.validate.date'],
+])('a form answers %j with %j [T1]', (text, key) => expect(ticketEndError(text, 'form.validate.date')).toBe(key));

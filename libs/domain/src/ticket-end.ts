@@ -3,11 +3,13 @@ import {
   addDays,
   endOfWarsawDay,
   isCalendarDay,
+  isSkippedInWarsaw,
   isTimeOfDay,
   warsawDate,
   warsawTime,
   warsawToInstant,
 } from './time/index.js';
+import type { FieldTextKey } from './text-keys.js';
 
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -23,6 +25,16 @@ export function parseTicketEnd(text: string): string | null {
   if (typed.length > TICKET_END_MAX || !isCalendarDay(INSTANT.exec(typed)?.[1])) return null;
   const instant = new Date(typed);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** The sentence for a typed end of a form: null for one that can be kept, `wrong` for what is no time. */
+export function ticketEndError(
+  text: string,
+  wrong: 'form.validate.date' | 'form.validate.wrong_date',
+): FieldTextKey | null {
+  if (text.trim() === '') return null;
+  if (parseTicketEnd(text) === null) return wrong;
+  return isSkippedInWarsaw(text) ? 'form.validate.skipped_hour' : null;
 }
 
 /** An end as `parseTicketEnd` reads it: the day alone where it counts whole. */

@@ -3,6 +3,7 @@ import {
   type FieldRefusal,
   fromZloty,
   packetErrors,
+  isSkippedInWarsaw,
   parseTicketEnd,
   parseZloty,
   type PlayableKind,
@@ -112,6 +113,7 @@ const endIn = (text: string): string | null => (text === '' ? null : (parseTicke
 
 /** What the rules of the server say of this field now. */
 export function refusalOf(field: keyof PacketValues, values: PacketValues): FieldRefusal | null {
+  if (field === 'exp_date' && isSkippedInWarsaw(values.exp_date)) return { key: 'form.validate.skipped_hour' };
   const ofKind = (kind: PlayableKind, ids: readonly number[]) => ids.map((id) => ({ kind, id }));
   const errors = packetErrors({
     title: values.title,

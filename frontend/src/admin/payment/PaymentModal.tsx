@@ -4,7 +4,7 @@ import {
   fromZloty,
   HAND_STATUSES,
   ORDER_NOTE_MAX,
-  parseTicketEnd,
+  ticketEndError,
   parseZloty,
   PRICE_TEXT_MAX,
   typedPrice,
@@ -22,6 +22,7 @@ import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { changedFields, hasChanges } from '../../ui/form/changes.js';
 import { CHANGED_MEANWHILE } from '../../ui/form/DrawerForm.js';
+import { judged } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
 import { Loading } from '../../ui/states.js';
@@ -194,10 +195,10 @@ function PaymentForm({ payment, close, stays, refund, reload }: FormProps) {
               name="expiration_date"
               label={t('payments.form.expiration_date')}
               rules={[
-                {
-                  validator: (_rule, text: string) =>
-                    accepts(!text || parseTicketEnd(text) !== null, said('form.validate.date')),
-                },
+                judged(said, (text) => {
+                  const key = ticketEndError(text, 'form.validate.date');
+                  return key && { key };
+                }),
               ]}
             >
               <DayTimeField />

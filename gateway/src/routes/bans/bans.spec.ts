@@ -101,7 +101,7 @@ describe('a new ban', () => {
     [{ expiration_date: '' }, { expiration_date: DATE }],
     [{ expiration_date: '2020-01-01 10:00' }, { expiration_date: DATE }],
     [{ expiration_date: '2099-02-30 10:00' }, { expiration_date: DATE }],
-    [{ expiration_date: '2027-03-28 02:30' }, { expiration_date: DATE }],
+    [{ expiration_date: '2099-03-29 02:30' }, { expiration_date: 'Tej nocy zegar przechodzi z 2:00 na 3:00. Wybierz inną godzinę.' }],
     [{ expiration_date: '2099-01-01' }, { expiration_date: DATE }],
     [{ expiration_date: '2099-01-01T10:00:00Z' }, { expiration_date: DATE }],
     [{ expiration_date: 4_102_444_800 }, { expiration_date: DATE }],

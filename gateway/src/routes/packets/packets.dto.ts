@@ -10,7 +10,7 @@ import {
   PACKET_TITLE,
   type PacketImage,
   type PacketRefusal,
-  parseTicketEnd,
+  ticketEndError,
   type ReadOrderStatus,
   RESTRICTED_ACCESS,
   type RestrictedAccess,
@@ -172,7 +172,7 @@ export class PacketListQueryDto extends PageQueryDto {
 
 /** A day with a time of Warsaw, a day that is meant whole, or an instant; empty for none (OPEN3-38). */
 const END: TextRule = {
-  judge: (text) => (text.trim() === '' || parseTicketEnd(text) !== null ? null : 'form.validate.wrong_date'),
+  judge: (text) => ticketEndError(text, 'form.validate.wrong_date'),
   schema: { maxLength: TICKET_END_MAX, example: '2027-03-31 20:00' },
 };
 

@@ -12,7 +12,7 @@ import {
   ORDER_NOTE_MAX,
   ORDER_ORIGINS,
   ORDER_STATUSES,
-  parseTicketEnd,
+  ticketEndError,
   PLAYABLE_KINDS,
   SEARCH_MAX,
   TICKET_END_MAX,
@@ -177,7 +177,7 @@ export class PaymentChangesDto {
   desc?: string | null;
   @NullableText(
     {
-      judge: (value) => (value === '' || parseTicketEnd(value) ? null : 'form.validate.date'),
+      judge: (value) => ticketEndError(value, 'form.validate.date'),
       schema: { maxLength: TICKET_END_MAX, example: '2027-01-31 19:30' },
     },
     { description: 'Of a video: end of the ticket in Warsaw time, or with its zone; empty and null: none' },

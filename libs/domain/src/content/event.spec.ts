@@ -86,6 +86,19 @@ describe('an event as an administrator saves it', () => {
     expect(fieldsOf({ time_from: '22:00', time_to: '01:00', date_to: '2027-03-02' })).toBeNull();
   });
 
+  it('is never moved out of the hour that the clocks skip: the form says so at its field [EVTADM-27, T1]', () => {
+    const night = { date_from: '2028-03-26', date_to: '2028-03-26' };
+    const skipped = { key: 'form.validate.skipped_hour' };
+    expect(fieldsOf({ ...night, time_from: '02:15', time_to: '05:00' })).toEqual({ time_from: skipped });
+    expect(fieldsOf({ ...night, time_from: '01:00', time_to: '02:59' })).toEqual({ time_to: skipped });
+    expect(fieldsOf({ ...night, time_from: '02:50', time_to: '03:10' })).toEqual({ time_from: skipped });
+    expect(fieldsOf({ ...night, time_from: '01:59', time_to: '03:00' })).toBeNull();
+    expect(fieldsOf({ ...night, full_day: true, time_from: '02:15', time_to: '02:15' })).toBeNull();
+    expect(fieldsOf({ date_from: '2028-10-29', date_to: '2028-10-29', time_from: '02:15', time_to: '03:00' })).toBeNull();
+    const old = { ...before, dateFrom: '2028-03-26', dateTo: '2028-03-26', timeFrom: '02:15', timeTo: '05:00' };
+    expect(eventErrors({ title: 'Dziady' }, old)).toBeNull(); // what was saved before is no reason to refuse a title
+  });
+
   it('does not look at times of a full-day event [OPEN2-26, EVT-12]', () => {
     expect(fieldsOf({ full_day: true, time_from: '', time_to: '' })).toBeNull();
   });

@@ -2,7 +2,7 @@
 import { eventPeriod } from '../event-timing.js';
 import { parseChatValue } from '../media-value.js';
 import { MAX_PRICE } from '../money.js';
-import { isBefore, isCalendarDay, isTimeOfDay } from '../time/index.js';
+import { existsInWarsaw, isBefore, isCalendarDay, isTimeOfDay } from '../time/index.js';
 import { CAPACITY_MAX, type FieldRefusal, SLUG, SUBTITLE, TITLE } from './fields.js';
 import type { ImagePurpose } from './images.js';
 
@@ -90,6 +90,7 @@ export function eventErrors(changes: EventChanges, before: EventBefore, places: 
   return Object.keys(errors).length ? errors : null;
 }
 
+const SKIPPED: FieldRefusal = { key: 'form.validate.skipped_hour' };
 const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };
 
 const wholeNumber = (value: number, max: number): FieldRefusal | null =>
@@ -114,6 +115,12 @@ function periodErrors(changes: EventChanges, before: EventBefore): Errors {
       if (dates[field].trim() === '') errors[field] = { key: 'form.validate.required' };
       else if (!isTimeOfDay(dates[field])) errors[field] = WRONG;
     }
+  }
+  if (Object.keys(errors).length) return errors;
+  for (const end of ['from', 'to'] as const) {
+    const [day, time] = [`date_${end}`, `time_${end}`] as const;
+    const isTyped = changes[day] !== undefined || changes[time] !== undefined || changes.full_day !== undefined;
+    if (!dates.full_day && isTyped && !existsInWarsaw(dates[day], dates[time])) errors[time] = SKIPPED;
   }
   if (Object.keys(errors).length) return errors;
   const { startsAt, endsAt } = eventPeriod(dates);

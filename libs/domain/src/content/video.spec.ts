@@ -62,6 +62,8 @@ describe('a video as an administrator saves it', () => {
     ['available_from', { available_from: '2027-02-30' }, 'form.validate.date', undefined, 'VIDADM-34'],
     ['available_from', { available_from: 'jutro' }, 'form.validate.date', undefined, 'VIDADM-34'],
     ['available_from', { available_from: '2027-01-02 25:00' }, 'form.validate.date', undefined, 'VIDADM-34'],
+    ['available_from', { available_from: '2028-03-26 02:15' }, 'form.validate.skipped_hour', undefined, 'VIDADM-34'],
+    ['available_from', { available_from: '2028-03-26T02:59' }, 'form.validate.skipped_hour', undefined, 'VIDADM-34'],
     ['end_date', { end_date: '2027-02-29' }, 'form.validate.date', undefined, 'VIDADM-35'],
     ['end_date', { end_date: '31.10.2027' }, 'form.validate.date', undefined, 'VIDADM-35'],
     ['end_date', { end_date: '2027-02-28' }, 'errors.event.end-before-start', undefined, 'VIDADM-36'],

@@ -1,6 +1,14 @@
 /** What an administrator may save on a video (VIDADM-16 to VIDADM-41), and what its card says of it. Pure: no database, no clock. */
 import { RESTRICTED_ACCESS, type RestrictedAccess } from '../product.js';
-import { isBefore, isCalendarDay, isTimeOfDay, startOfWarsawDay, warsawDate, warsawToInstant } from '../time/index.js';
+import {
+  isBefore,
+  isCalendarDay,
+  isSkippedInWarsaw,
+  isTimeOfDay,
+  startOfWarsawDay,
+  warsawDate,
+  warsawToInstant,
+} from '../time/index.js';
 import { MAX_PRICE } from '../money.js';
 import { TICKET_HOURS } from '../ticket-validity.js';
 import { aText, type FieldRefusal, SLUG, SUBTITLE, type TextField, TITLE, WEIGHT_MAX } from './fields.js';
@@ -121,8 +129,9 @@ function periodErrors({ available_from, end_date }: VideoChanges, before: VideoB
   const from = available_from === undefined ? before.availableFrom : momentOf(available_from);
   const end = end_date === undefined ? before.endDate : dayOf(end_date);
   if (from === undefined) errors.available_from = NO_DATE;
+  else if (isSkippedInWarsaw(available_from ?? '')) errors.available_from = { key: 'form.validate.skipped_hour' };
   if (end === undefined) errors.end_date = NO_DATE;
-  if (from && end && end < warsawDate(from)) {
+  if (!errors.available_from && from && end && end < warsawDate(from)) {
     // Said where it was typed: at the end, unless only the beginning was.
     const field = end_date === undefined ? 'available_from' : 'end_date';
     errors[field] = { key: 'errors.event.end-before-start' };

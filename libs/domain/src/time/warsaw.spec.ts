@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  existsInWarsaw,
+  isSkippedInWarsaw,
   addDays,
   addHours,
   ageInYears,
@@ -271,4 +273,13 @@ it.each([
   ['2026-12-06T23:00:30.000Z', '06.12.2026'],
 ])('%s ends something with %s', (instant, said) => {
   expect(formatEnd(instant)).toBe(said);
+});
+
+it('knows the one hour of a year that Warsaw skips, to the minute [T1]', () => {
+  const hours = ['00:00', '01:59', '02:00', '02:30', '02:59', '03:00', '23:59'];
+  const missing = (day: string) => hours.filter((time) => !existsInWarsaw(day, time));
+  expect(missing('2028-03-26')).toEqual(['02:00', '02:30', '02:59']);
+  for (const day of ['2028-03-25', '2028-03-27', '2028-10-29']) expect(missing(day)).toEqual([]);
+  expect(['2028-03-26 02:30', '2028-03-26T02:30:15', ' 2028-03-26 02:30 '].map(isSkippedInWarsaw)).toEqual([true, true, true]);
+  expect(['2028-03-26', '2028-03-26 03:00', '2028-03-26T02:30:00Z', 'jutro', ''].some(isSkippedInWarsaw)).toBe(false);
 });

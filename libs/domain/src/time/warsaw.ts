@@ -43,6 +43,22 @@ export function warsawToInstant(date: string, time: string): string {
   return iso(zoned.epochMilliseconds);
 }
 
+/**
+ * False for a time of day that the clocks of Warsaw skip on this day. A form asks before it saves: it moves nothing that somebody typed,
+ * while text that is read moves forward (D35).
+ */
+export function existsInWarsaw(day: string, time: string): boolean {
+  const instant = warsawToInstant(day, time);
+  return warsawDate(instant) === day && warsawTime(instant) === time.slice(0, 5);
+}
+
+const WALL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
+/** True for a typed `YYYY-MM-DD HH:mm` whose time is skipped on this day. */
+export function isSkippedInWarsaw(typed: string): boolean {
+  const [, day, time] = WALL.exec(typed.trim()) ?? [];
+  return isCalendarDay(day) && isTimeOfDay(time) && !existsInWarsaw(day!, time!);
+}
+
 /** The calendar day on which this instant falls in Warsaw, `YYYY-MM-DD`. */
 export function warsawDate(instant: string): string {
   return zonedOf(instant).toPlainDate().toString();

@@ -9,6 +9,7 @@ export const form = {
     passwd_2: 'The password needs an upper-case letter, a lower-case letter, a digit and a special character.',
     passwdmatch: 'The passwords do not match.',
     date: 'Invalid date',
+    skipped_hour: 'The clock goes from 2:00 to 3:00 that night. Choose another time.',
     future_date: 'Choose a date in the future.',
     birthday: 'Enter your date of birth.',
     age13: 'You must be at least 13 years old.',

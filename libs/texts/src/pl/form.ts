@@ -9,6 +9,7 @@ export const form = {
     passwd_2: 'Hasło musi zawierać wielką literę, małą literę, cyfrę i znak specjalny.',
     passwdmatch: 'Hasła nie są takie same.',
     date: 'Niepoprawna data',
+    skipped_hour: 'Tej nocy zegar przechodzi z 2:00 na 3:00. Wybierz inną godzinę.',
     future_date: 'Proszę podać datę w przyszłości.',
     birthday: 'Podaj datę urodzenia.',
     age13: 'Musisz mieć ukończone 13 lat.',
