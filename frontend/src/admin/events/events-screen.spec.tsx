@@ -295,6 +295,12 @@ describe('the form of an event', () => {
     ['Liczba miejsc', 'dużo', 'Niepoprawna wartość', 'EVTADM-24'],
     ['Godzina początku', '', 'Pole wymagane.', 'EVTADM-27'],
     ['Godzina końca', '18:00', 'Koniec nie może być wcześniejszy niż początek.', 'EVTADM-28'],
+    [
+      'Godzina końca',
+      '00:00',
+      'Koniec nie może być wcześniejszy niż początek. Jeśli wydarzenie kończy się po północy, wybierz następny dzień.',
+      'EVTADM-28',
+    ],
   ])(
     'refuses in %s %j with "%s" and sends nothing [%s of EVTADM-17, EVTADM-18, EVTADM-19, EVTADM-20, EVTADM-21, EVTADM-23, EVTADM-24, EVTADM-27, EVTADM-28]',
     async (label, typed, message) => {

@@ -31,9 +31,9 @@ describe('an event as an administrator saves it', () => {
 
   it('may run past midnight, but never end before it starts [EVTADM-28, OPEN2-26]', () => {
     expect(fieldsOf({ time_from: '22:00', date_to: '2027-03-02', time_to: '01:00' })).toBeNull();
-    expect(fieldsOf({ time_from: '22:00', time_to: '01:00' })).toEqual({
-      date_to: { key: 'errors.event.end-before-start' },
-    });
+    for (const time_to of ['00:00', '01:00', '11:59'])
+      expect(fieldsOf({ time_from: '22:00', time_to })).toEqual({ date_to: { key: 'errors.event.end-past-midnight' } });
+    expect(fieldsOf({ time_from: '22:00', time_to: '12:00' })).toEqual({ date_to: { key: 'errors.event.end-before-start' } });
     expect(fieldsOf({ time_from: '22:00', time_to: '01:00', full_day: true })).toBeNull();
   });
 

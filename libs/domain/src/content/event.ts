@@ -124,5 +124,8 @@ function periodErrors(changes: EventChanges, before: EventBefore): Errors {
   }
   if (Object.keys(errors).length) return errors;
   const { startsAt, endsAt } = eventPeriod(dates);
-  return isBefore(endsAt, startsAt) ? { date_to: { key: 'errors.event.end-before-start' } } : {};
+  if (!isBefore(endsAt, startsAt)) return {};
+  // Whoever types 22:00 to 0:30 means the next day.
+  const isMorning = !dates.full_day && dates.date_from === dates.date_to && dates.time_to < '12';
+  return { date_to: { key: isMorning ? 'errors.event.end-past-midnight' : 'errors.event.end-before-start' } };
 }

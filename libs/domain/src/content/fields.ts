@@ -18,6 +18,7 @@ export interface FieldRefusal {
     | 'form.validate.link'
     | 'form.validate.allowed_values'
     | 'errors.event.end-before-start'
+    | 'errors.event.end-past-midnight'
     | 'errors.event.slug-taken'
     | `errors.hosted-video.${'too-large' | 'wrong-type'}`
     | SubtitleRefusalKey;

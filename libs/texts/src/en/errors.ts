@@ -173,6 +173,8 @@ export const errors = {
     'capacity-below-sold': 'The number of tickets cannot be lower than the number sold: {least}.',
     'slug-taken': 'This address is taken',
     'end-before-start': 'The end cannot be earlier than the start.',
+    'end-past-midnight':
+      'The end cannot be earlier than the start. If the event ends after midnight, choose the next day.',
   },
   video: {
     'not-found': 'Video not found.',

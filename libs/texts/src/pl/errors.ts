@@ -172,6 +172,8 @@ export const errors = {
     'capacity-below-sold': 'Liczba biletów nie może być mniejsza niż liczba sprzedanych: {least}.',
     'slug-taken': 'Odnośnik zajęty',
     'end-before-start': 'Koniec nie może być wcześniejszy niż początek.',
+    'end-past-midnight':
+      'Koniec nie może być wcześniejszy niż początek. Jeśli wydarzenie kończy się po północy, wybierz następny dzień.',
   },
   video: {
     'not-found': 'Nie znaleziono wideo.',
