@@ -22,7 +22,21 @@ it.each([
   '１２３４５６３２１８',
 ])('%j does not look like a NIP', (nip) => expect(nipLooksValid(nip)).toBe(false));
 
-it('spaces and hyphens are dropped [OPEN1-7]', () => expect(normaliseNip(' 123-456 32\u00a018 ')).toBe('1234563218'));
+it.each([
+  ' 123-456 32\u00a018 ',
+  'PL1234563218',
+  'pl 123-456-32-18',
+  'P L1234563218',
+  'PLPL1234563218',
+  '123\u2013456\u201332\u201318',
+  '123\u2011456\u221232\u201418',
+  '\u200bPL\u2009123\u00ad4563218',
+])('%j is the nip 1234563218 [OPEN1-7]', (typed) => expect(normaliseNip(typed)).toBe('1234563218'));
+
+it.each([
+  ['DE123456789', 'DE123456789'],
+  ['12PL34563218', '12PL34563218'],
+])('%j stays %j, and is refused', (typed, kept) => expect(normaliseNip(typed)).toBe(kept));
 
 it('reads no number out of a long text, nor around letters in its middle', () => {
   expect(nipLooksValid('1234563218')).toBe(true);

@@ -11,6 +11,7 @@ export const FIELD_TEXT_KEYS = [
   'form.validate.age13',
   'form.validate.no_markup',
   'form.validate.wrong_input',
+  'form.validate.nip',
   'form.validate.wrong_input_max2',
   'form.validate.wrong_input_max10',
   'form.validate.wrong_input_max30',

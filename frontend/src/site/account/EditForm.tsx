@@ -8,6 +8,7 @@ import {
   isBirthdayKnown,
   linkAccountPassword,
   nipLooksValid,
+  normaliseNip,
   password,
   personName,
   ROLES,
@@ -132,7 +133,7 @@ function AddressFields() {
   const { t } = useTexts();
   const form = Form.useFormInstance<AccountValues>();
   const nip = Form.useWatch('nip', form) ?? '';
-  const suspicious = /^\d{10}$/.test(nip) && !nipLooksValid(nip);
+  const suspicious = /^\d{10}$/.test(normaliseNip(nip)) && !nipLooksValid(nip);
   return (
     <div className="kt-form__pair">
       {ADDRESS_FIELDS.map((name) => (
@@ -141,7 +142,11 @@ function AddressFields() {
           name={name}
           label={`${t(`form.label.${name}`)} (${t('form.hint.optional')})`}
           rules={[rule(t, (value) => (value.trim() === '' ? null : INVOICE_RULES.company[name](value)))]}
-          extra={name === 'nip' && suspicious ? <span role="status">{t('form.validate.nip_hint')}</span> : undefined}
+          extra={
+            name === 'nip' ? (
+              <span role="status">{t(suspicious ? 'form.validate.nip_hint' : 'form.hint.nip')}</span>
+            ) : undefined
+          }
         >
           <Input autoComplete={AUTOCOMPLETE[name]} inputMode={name === 'nip' ? 'numeric' : undefined} />
         </Form.Item>

@@ -131,7 +131,7 @@ describe('the rules of the fields, on leaving them', () => {
       value: '00-950-00-950',
       message: 'Niepoprawna wartość. Maksymalnie 10 znaków.',
     },
-    { row: 'BUY-12', field: /^NIP/, value: 'PL123', message: 'Niepoprawna wartość' },
+    { row: 'BUY-12', field: /^NIP/, value: 'DE123', message: '10 cyfr, bez PL' },
   ])(
     '$field "$value" says "$message", and is not sent [$row of ACCT-14..ACCT-17, AUTH-35, AUTH-36, AUTH-39, AUTH-40, BUY-12, BUY-24; ACCT-47, AUTH-44]',
     async ({ field, value, message }) => {

@@ -1,6 +1,13 @@
 /** The invoice: for a person or a company, prefilled from the account (BUY-07, BUY-08, BUY-11 to BUY-24). */
 import { Form, Input, Radio } from 'antd';
-import { INVOICE_RULES, INVOICE_TYPES, nipLooksValid, type InvoiceField, type InvoiceType } from '@kurtyna/domain';
+import {
+  INVOICE_RULES,
+  INVOICE_TYPES,
+  nipLooksValid,
+  normaliseNip,
+  type InvoiceField,
+  type InvoiceType,
+} from '@kurtyna/domain';
 import type { Purchase } from '../../api/orders.js';
 import type { User } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
@@ -55,14 +62,18 @@ export function InvoiceFields() {
   const type = Form.useWatch('invoiceType', form) ?? 'person';
   const nip = Form.useWatch('nip', form) ?? '';
   const rules = INVOICE_RULES[type];
-  const suspicious = type === 'company' && /^\d{10}$/.test(nip) && !nipLooksValid(nip);
+  const suspicious = type === 'company' && /^\d{10}$/.test(normaliseNip(nip)) && !nipLooksValid(nip);
   const field = (name: InvoiceField) => (
     <Form.Item
       key={name}
       name={name}
       label={t(`form.label.${name}`)}
       rules={[rule(t, rules[name])]}
-      extra={name === 'nip' && suspicious ? <span role="status">{t('form.validate.nip_hint')}</span> : undefined}
+      extra={
+        name === 'nip' ? (
+          <span role="status">{t(suspicious ? 'form.validate.nip_hint' : 'form.hint.nip')}</span>
+        ) : undefined
+      }
     >
       {name === 'country_code' ? (
         <CountrySelect />

@@ -219,7 +219,7 @@ describe('the purchase page', () => {
       message: 'Niepoprawna wartość. Maksymalnie 100 znaków.',
     },
     { row: 'BUY-13', type: 'company', label: 'NIP', value: '', message: 'Pole wymagane.' },
-    { row: 'BUY-14', type: 'company', label: 'NIP', value: 'ABC', message: 'Niepoprawna wartość' },
+    { row: 'BUY-14', type: 'company', label: 'NIP', value: 'ABC', message: '10 cyfr, bez PL' },
     {
       row: 'BUY-15',
       type: 'company',
@@ -287,7 +287,8 @@ describe('the purchase page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
     await user.click(await screen.findByRole('radio', { name: 'Firma' }));
     await user.type(await screen.findByLabelText('Nazwa firmy'), 'Teatr');
-    await user.type(screen.getByLabelText('NIP'), '1234567890');
+    expect(screen.getByText('Tu można wpisać tylko polski NIP.')).toBeVisible();
+    await user.type(screen.getByLabelText('NIP'), 'PL 123-456-78-90');
     expect(await screen.findByText('Sprawdź NIP: suma kontrolna się nie zgadza.')).toBeVisible();
     await user.click(consent());
     await user.click(pay());

@@ -53,10 +53,10 @@ export interface InvoiceData {
   country_code: string;
 }
 
-/** How long the text of a field is at most; a nip may be typed with its three hyphens or spaces. */
+/** How long the text of a field is at most; a nip may be typed with its country, three hyphens and a blank. */
 export const INVOICE_TEXT_MAX = {
   company: COMPANY_MAX,
-  nip: NIP_MAX + 3,
+  nip: NIP_MAX + 6,
   firstname: NAME_MAX,
   lastname: NAME_MAX,
   street: STREET_MAX,
@@ -76,7 +76,7 @@ export function wantsInvoice(data: InvoiceInput): boolean {
   return data.invoiceType != null || INVOICE_FIELDS.some((field) => (data[field] ?? '').trim() !== '');
 }
 
-/** Trimmed NFC texts, nip without spaces and hyphens, country in upper case; a person has no company and nip. */
+/** Trimmed NFC texts, nip as digits alone, country in upper case; a person has no company and nip. */
 function cleanTexts(data: InvoiceInput): Record<InvoiceField, string> & { invoiceType: InvoiceType } {
   const invoiceType = invoiceTypeOf(data);
   const text = (field: InvoiceField) => cleanText(data[field] ?? '').trim();
@@ -105,9 +105,11 @@ function limited(value: string, max: number, tooLong: MaxKey): FieldError {
 }
 
 function nipRule(value: string): FieldError {
-  if (required(value)) return 'form.validate.required';
-  if (value.length <= 100 && !/^\d+$/.test(value)) return 'form.validate.wrong_input';
-  return value.length > NIP_MAX ? 'form.validate.wrong_input_max10' : null;
+  if (value.length > 100) return 'form.validate.wrong_input_max10';
+  const nip = normaliseNip(value);
+  if (required(nip)) return 'form.validate.required';
+  if (!/^\d+$/.test(nip)) return 'form.validate.nip';
+  return nip.length > NIP_MAX ? 'form.validate.wrong_input_max10' : null;
 }
 
 function optional(value: string, rule: (value: string) => FieldError): FieldError {

@@ -50,6 +50,7 @@ export const form = {
     last_admin: 'This is the last administrator. Give the role to somebody else first.',
     email_taken: 'Another account has this e-mail address.',
     email_domain: 'An administrator must have an e-mail address in a trusted domain.',
+    nip: '10 digits, without PL',
     nip_hint: 'Check the tax number: its checksum does not match.',
     quantity_available: 'Tickets available: {n}',
     quantity_range: 'Number of tickets from {min} to {max}',
@@ -78,6 +79,7 @@ export const form = {
     nip: 'Tax number (NIP)',
   },
   hint: {
+    nip: 'Only a Polish tax number (NIP) can be entered here.',
     password: 'At least 8 characters: letters a to z, digits and @^()_-$#!%*?&',
     newpassword: 'Leave empty to keep the password. A new one signs other devices out.',
     choose: 'Choose',

@@ -50,6 +50,7 @@ export const form = {
     last_admin: 'To ostatni administrator. Najpierw nadaj tę rolę komuś innemu.',
     email_taken: 'Ten adres e-mail ma już inne konto.',
     email_domain: 'Administrator musi mieć adres e-mail w zaufanej domenie.',
+    nip: '10 cyfr, bez PL',
     nip_hint: 'Sprawdź NIP: suma kontrolna się nie zgadza.',
     quantity_available: 'Dostępne bilety: {n}',
     quantity_range: 'Liczba biletów od {min} do {max}',
@@ -78,6 +79,7 @@ export const form = {
     nip: 'NIP',
   },
   hint: {
+    nip: 'Tu można wpisać tylko polski NIP.',
     password: 'Co najmniej 8 znaków: litery bez polskich znaków, cyfry oraz @^()_-$#!%*?&',
     newpassword: 'Zostaw puste, aby nie zmieniać hasła. Nowe hasło wyloguje inne urządzenia.',
     choose: 'Wybierz',

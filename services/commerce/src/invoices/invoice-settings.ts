@@ -69,7 +69,7 @@ export function invoiceSettings(config: InvoiceEnvironment): InvoiceSettings {
 
 const sellerOf = (config: InvoiceEnvironment): InvoiceSeller => ({
   name: config.INVOICE_SELLER_NAME!,
-  nip: normaliseNip(config.INVOICE_SELLER_NIP!).replace(/^PL/i, ''),
+  nip: normaliseNip(config.INVOICE_SELLER_NIP!),
   street: config.INVOICE_SELLER_STREET!,
   postal_code: config.INVOICE_SELLER_POSTAL_CODE!,
   city: config.INVOICE_SELLER_CITY!,

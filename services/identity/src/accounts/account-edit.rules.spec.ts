@@ -94,7 +94,7 @@ describe('fields of the form', () => {
     ['state', 'x'.repeat(31), 'form.validate.wrong_input_max30', 'ACCT-13'],
     ['company', 'x'.repeat(101), 'form.validate.wrong_input_max100', 'ACCT-13'],
     ['nip', '12345678901', 'form.validate.wrong_input_max10', 'OPEN1-7'],
-    ['nip', 'PL12', 'form.validate.wrong_input', 'OPEN1-7'],
+    ['nip', 'DE12', 'form.validate.nip', 'OPEN1-7'],
   ])('%s %j gives %s [%s]', (field, value, key) => expect(keys({ [field]: value })).toEqual({ [field]: key }));
 
   it.each([
@@ -104,6 +104,7 @@ describe('fields of the form', () => {
     ['street', 'ul. Żółta 5', 'ACCT-13'],
     ['country_code', 'de', 'OPEN0-34'],
     ['nip', '123 456 32 18', 'OPEN1-7'],
+    ['nip', 'PL 123-456-32-18', 'OPEN1-7'],
   ])('%s %j is fine [%s]', (field, value) => expect(keys({ [field]: value })).toEqual({}));
 
   it('names every wrong field at once [ERR-03]', () =>
