@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseChatValue, parseMediaValue, vimeoFrameUrl } from './media-value.js';
+import { filmAsTyped, parseChatValue, parseMediaValue, vimeoFrameUrl } from './media-value.js';
 
 const SANDBOX = 'http://127.0.0.1:8090';
 const options = { mediaHosts: ['https://media.example.org', SANDBOX, 'cdn.example.org'], playerOrigin: SANDBOX };
@@ -19,6 +19,7 @@ describe('an embed code', () => {
     ],
     [`<IFRAME SRC=${LINK}></IFRAME>`, hashed],
     ['<iframe src="https://player.vimeo.com/video/912345678?dnt=1&amp;h=0a1b2c3d4e"></iframe>', hashed],
+    ['<iframe src="//player.vimeo.com/video/912345678?h=0a1b2c3d4e"></iframe>', hashed],
     [`<iframe title="a > b" src="${LINK}">`, hashed],
     ['<iframe src="https://vimeo.com/event/4123456/embed" frameborder="0"></iframe>', event],
     ['<iframe src="https://vimeo.com/event/4123456/embed/0a1b2c3d4e"></iframe>', { ...event, hash: '0a1b2c3d4e' }],
@@ -58,6 +59,29 @@ describe('a full link', () => {
     ['https://vimeo.com/event/4123456/embed/interaction', event],
     ['https://vimeo.com/event/4123456/embed/0a1b2c3d4e', { ...event, hash: '0a1b2c3d4e' }],
     ['/videos/912345678', video],
+    ['/videos/912345678:0a1b2c3d4e', hashed],
+    ['http://vimeo.com/912345678', video],
+    ['vimeo.com/912345678', video],
+    ['www.vimeo.com/912345678', video],
+    ['//vimeo.com/912345678', video],
+    ['Vimeo.com/912345678/0a1b2c3d4e', hashed],
+    ['player.vimeo.com/video/912345678?h=0a1b2c3d4e', hashed],
+    ['http://player.vimeo.com/video/912345678', video],
+    ['https://vimeo.com/manage/videos/912345678', video],
+    ['https://vimeo.com/manage/videos/912345678/0a1b2c3d4e', hashed],
+    ['https://vimeo.com/manage/videos/912345678/privacy', video],
+    ['https://vimeo.com/videos/912345678', video],
+    ['https://vimeo.com/showcase/1234567/video/912345678', video],
+    ['https://vimeo.com/showcase/wesele/video/912345678?h=0a1b2c3d4e', hashed],
+    ['https://vimeo.com/album/1234567/video/912345678', video],
+    ['https://vimeo.com/channels/staffpicks/912345678', video],
+    ['https://vimeo.com/groups/teatr/videos/912345678', video],
+    ['https://vimeo.com/user12345/review/912345678/0a1b2c3d4e', video],
+    ['https://vimeo.com/teatr/review/912345678', video],
+    ['vimeo.com/event/4123456', event],
+    ['https://vimeo.com/event/4123456/0a1b2c3d4e', { ...event, hash: '0a1b2c3d4e' }],
+    ['https://vimeo.com/manage/events/4123456', event],
+    ['https://vimeo.com/manage/events/4123456/settings', event],
     [`${SANDBOX}/video/912345678?h=0a1b2c3d4e`, hashed],
     ['https://media.example.org/a/film.mp4', { kind: 'file', url: 'https://media.example.org/a/film.mp4' }],
     ['https://media.example.org/film.WEBM?x=1', { kind: 'file', url: 'https://media.example.org/film.WEBM?x=1' }],
@@ -67,7 +91,24 @@ describe('a full link', () => {
 
   it.each(
     [
-      ['http://vimeo.com/912345678', 'vimeo.com/912345678', '//vimeo.com/912345678', 'https://vimeo.com.evil.example/912345678'],
+      [
+        'vimeo.com.evil.example/912345678',
+        '//evil.example/912345678',
+        'media.example.org/film.mp4',
+        'https://vimeo.com.evil.example/912345678',
+      ],
+      [
+        'https://vimeo.com/manage/videos',
+        'https://vimeo.com/showcase/77',
+        'https://vimeo.com/channels/x/y',
+        'http://vimeo.com:80@evil.example/1',
+      ],
+      [
+        'https://vimeo.com/user5/review/',
+        'https://vimeo.com/user5/912345678',
+        'https://vimeo.com/manage/events/x',
+        'ftp://vimeo.com/912345678',
+      ],
       ['https://evil.example/https://vimeo.com/912345678', 'https://evil.vimeo.com/912345678', 'https://vimeo.com:8443/912345678'],
       [
         'https://user:pw@vimeo.com/912345678',
@@ -168,7 +209,6 @@ describe('a chat', () => {
   it.each([
     '',
     '912345678',
-    'http://vimeo.com/live-chat/912345678',
     'https://player.vimeo.com/live-chat/912345678',
     'https://vimeo.com/live-chat/x',
     'https://vimeo.com/912345678',
@@ -200,4 +240,21 @@ describe('what is only nearly an address of the player', () => {
     expect(parseChatValue('https://evil.example/live-chat/4123456', { playerOrigin: SANDBOX })).toBeNull();
     expect(parseChatValue(`${SANDBOX}/live-chat/4123456`)).toBeNull();
   });
+});
+
+it.each([
+  ['vimeo.com/live-chat/912345678', 'https://vimeo.com/live-chat/912345678'],
+  ['http://vimeo.com/live-chat/912345678', 'https://vimeo.com/live-chat/912345678'],
+])('a chat at %j is that at %j', (typed, url) => expect(parseChatValue(typed)).toEqual({ url }));
+
+it.each([
+  ['vimeo.com/manage/videos/912345678', video],
+  ['912345678', video],
+  ['https://media.example.org/film.mp4', null],
+  [`${SANDBOX}/video/912345678`, null],
+  ['https://vimeo.com/channels/x', { kind: 'invalid' }],
+  ['wesele', { kind: 'invalid' }],
+  ['<b>912345678</b>', { kind: 'invalid' }],
+])('a form says of %j, while it is typed, %j; of another host only the server knows [OPEN2-12]', (typed, film) => {
+  expect(filmAsTyped(typed)).toEqual(film);
 });

@@ -30,15 +30,25 @@ export function parseMediaValue(value: string | null | undefined, options: Media
   const text = (value ?? '').trim();
   if (text === '' || text.length > VALUE_MAX) return INVALID;
   if (ID.test(text)) return { kind: 'vimeo-video', id: text };
-  const path = /^\/videos\/(\d+)$/.exec(text);
-  if (path) return ID.test(path[1]!) ? { kind: 'vimeo-video', id: path[1]! } : INVALID;
+  const path = /^\/videos\/(\d+)(?::([0-9a-f]+))?$/.exec(text);
+  if (path) return normal('vimeo-video', path[1], path[2]);
   const url = addressOf(text);
   return url ? (vimeoValue(url, options) ?? fileValue(url, options)) : INVALID;
 }
 
+/** As `parseMediaValue` for a form that knows no other hosts: null where only the server can tell. */
+export function filmAsTyped(value: string): MediaValue | null {
+  const film = parseMediaValue(value, { mediaHosts: [] });
+  if (film.kind !== 'invalid' || value.length > VALUE_MAX) return film;
+  const url = addressOf(value.trim());
+  return url && !/(?:^|\.)vimeo\.com$/.test(url.hostname) ? null : film;
+}
+
 /** The address of a link, or of the first iframe of an embed code. */
 function addressOf(text: string): URL | null {
-  const link = text.includes('<') ? firstFrameSource(text) : text;
+  const typed = text.includes('<') ? firstFrameSource(text) : text;
+  // Of the host it is known that it answers over TLS, so a link is as good without its beginning.
+  const link = typed?.replace(/^(?:(?:http:)?\/\/)?(?=(?:www\.|player\.)?vimeo\.com\/)/i, 'https://') ?? null;
   if (link === null || !/^https?:\/\/[^\s\\]+$/i.test(link)) return null;
   try {
     const url = new URL(link);
@@ -71,12 +81,23 @@ function vimeoValue(url: URL, { playerOrigin }: MediaOptions): MediaValue | null
   if (url.origin !== VIMEO && url.origin !== 'https://www.vimeo.com') return null;
   if (parts[0] === 'event') {
     const [, id, embed, hash, ...rest] = parts;
+    if (hash === undefined && embed !== undefined && HASH.test(embed)) return normal('vimeo-event', id, embed);
     if (rest.length > 0 || (embed !== undefined && embed !== 'embed')) return INVALID;
     return normal('vimeo-event', id, hash === 'interaction' ? undefined : hash);
   }
-  const [id, hash, ...rest] = parts;
-  return rest.length > 0 ? INVALID : normal('vimeo-video', id, hash ?? h);
+  const path = `/${parts.join('/')}`;
+  const managed = /^\/manage\/events\/(\d+)(?:\/[a-z-]+)?$/.exec(path);
+  if (managed) return normal('vimeo-event', managed[1], undefined);
+  const [, id, hash] = VIDEO_PATHS.map((form) => form.exec(path)).find((match) => match !== null) ?? [];
+  return normal('vimeo-video', id, hash ?? h);
 }
+
+/** Each form of address that the host shows of one film: number, and the hash of a private one. What a review has behind its number is no such hash. */
+const VIDEO_PATHS = [
+  /^\/(?:videos\/|manage\/videos\/|(?:showcase|album)\/[^/]+\/video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/([0-9a-f]{6,20}))?$/,
+  /^\/manage\/videos\/(\d+)\/[a-z-]+$/,
+  /^\/[^/]+\/review\/(\d+)(?:\/[^/]+)?$/,
+];
 
 function normal(kind: 'vimeo-video' | 'vimeo-event', id: string | undefined, hash: string | undefined): MediaValue {
   if (id === undefined || !ID.test(id) || (hash !== undefined && !HASH.test(hash))) return INVALID;

@@ -5,6 +5,7 @@ import {
   type FieldRefusal,
   MEDIA_VALUE,
   NEW_VIDEO,
+  filmAsTyped,
   parseZloty,
   RESTRICTED_ACCESS,
   SLUG,
@@ -45,7 +46,7 @@ export function useSections({ video, removePicture = () => Promise.resolve() }: 
   const { t: said } = useTexts();
   return [
     { id: 'texts', title: t('videos.section.texts'), fields: <Texts said={said} /> },
-    { id: 'media', title: t('videos.section.media'), fields: <Films said={said} warnings={video?.warnings ?? {}} /> },
+    { id: 'media', title: t('videos.section.media'), fields: <Films said={said} video={video} /> },
     { id: 'access', title: t('videos.section.access'), fields: <Access said={said} /> },
     { id: 'dates', title: t('videos.section.dates'), fields: <Dates said={said} /> },
     {
@@ -82,7 +83,7 @@ function Texts({ said }: { said: Say }) {
 }
 
 /** What was saved and cannot be played is said at its field until it is changed (OPEN2-12). */
-function Films({ said, warnings }: { said: Say; warnings: AdminVideo['warnings'] }) {
+function Films({ said, video }: { said: Say; video: AdminVideo | null }) {
   return (
     <>
       <p className="kt-small kt-quiet">{t('videos.hint.media')}</p>
@@ -91,16 +92,36 @@ function Films({ said, warnings }: { said: Say; warnings: AdminVideo['warnings']
           key={name}
           name={name}
           rules={[judged(said, name === 'video_link' ? VIDEO_LINK.judge : MEDIA_VALUE.judge)]}
-          extra={warnings[name] && <span className="kt-video-form__warning">{warnings[name]}</span>}
+          extra={<ReadFilm name={name} video={video} said={said} />}
         >
           <MediaField label={t(`videos.field.${name}`)} />
         </Item>
       ))}
-      <Item name="teaser_link" rules={[judged(said, MEDIA_VALUE.judge)]}>
+      <Item
+        name="teaser_link"
+        rules={[judged(said, MEDIA_VALUE.judge)]}
+        extra={<ReadFilm name="teaser_link" video={video} said={said} />}
+      >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} />
       </Item>
     </>
   );
+}
+
+interface ReadFilmProps {
+  name: keyof AdminVideo['warnings'];
+  video: AdminVideo | null;
+  said: Say;
+}
+
+/** What the house reads out of a value while it is typed: the number of the film, or that nothing plays it. */
+function ReadFilm({ name, video, said }: ReadFilmProps) {
+  const typed = Form.useWatch<string | undefined>(name) ?? '';
+  const isStored = typed === (video?.[name] ?? '');
+  const film = isStored || typed.trim() === '' ? null : filmAsTyped(typed);
+  const unplayable = film?.kind === 'invalid' ? said('errors.video.not-playable') : isStored && video?.warnings[name];
+  if (unplayable) return <span className="kt-video-form__warning">{unplayable}</span>;
+  return film && 'id' in film ? <span role="status">{t('videos.hint.film-read', { id: film.id })}</span> : null;
 }
 
 const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };

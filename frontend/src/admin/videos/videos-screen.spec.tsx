@@ -361,6 +361,23 @@ describe('the form of a video', () => {
     expect(await screen.findByText(`Film: ${warnings.video_link}`)).toBeVisible();
   });
 
+  it('says what it reads in the address of a film while it is typed, a trailer like the others [VIDADM-26, VIDADM-27, OPEN2-12]', async () => {
+    const { user } = await open({ 'GET /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
+    const form = within(await drawer('Edycja: Wesele'));
+    const retype = async (label: string, text: string) => {
+      await user.clear(form.getByLabelText(label, FIELD));
+      await fill(user, form, label, text);
+    };
+    for (const label of ['Film', 'Zwiastun']) {
+      await retype(label, 'vimeo.com/manage/videos/912345678');
+      expect(await form.findByText('Odczytano film nr 912345678.')).toBeVisible();
+      await retype(label, 'https://vimeo.com/channels/x');
+      expect(await form.findByText(/^Tej wartości nie da się odtworzyć/)).toBeVisible();
+      await retype(label, 'https://media.example.org/film.mp4'); // only the server knows its hosts
+      await waitFor(() => expect(form.queryByText(/^Tej wartości|^Odczytano/)).toBeNull());
+    }
+  });
+
   it('takes a picture away at once and goes on from there; a failure is only logged [VIDADM-51, VIDADM-52]', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, server } = await open(

@@ -2588,6 +2588,7 @@ export type VideoWarningsDto = {
   video_link?: string;
   accessibility_video?: string;
   autodesc_video?: string;
+  teaser_link?: string;
 };
 export type AdminVideoDto = {
   id: number;

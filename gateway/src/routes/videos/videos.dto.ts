@@ -89,6 +89,7 @@ export class VideoWarningsDto {
   @ApiProperty({ required: false }) video_link?: string;
   @ApiProperty({ required: false }) accessibility_video?: string;
   @ApiProperty({ required: false }) autodesc_video?: string;
+  @ApiProperty({ required: false }) teaser_link?: string;
 }
 
 /** All there is of a video, for administrators (VIDADM-54). */

@@ -244,7 +244,7 @@ export interface AdminVideo extends Omit<VideoContent, 'translations'> {
   /** Grows with each edit; a save that sends an older one is refused (D26). */
   revision: number;
   /** What was saved and cannot be played, by field (OPEN2-12). */
-  warnings: Partial<Record<'video_link' | 'accessibility_video' | 'autodesc_video', Sentence>>;
+  warnings: Partial<Record<'video_link' | 'accessibility_video' | 'autodesc_video' | 'teaser_link', Sentence>>;
 }
 
 export const ADMIN_VIDEO_TRANSLATION = [

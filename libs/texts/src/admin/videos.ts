@@ -67,6 +67,7 @@ export const videos = {
   hint: {
     slug: 'Puste pole: odnośnik powstanie z tytułu.',
     media: 'Kod osadzenia, pełny link albo numer filmu.',
+    'film-read': 'Odczytano film nr {id}.',
     price: 'Puste pole: bezpłatnie.',
     weight: 'Mniejsza waga stoi wyżej; może być ujemna.',
     available_from: 'Bez godziny: od północy. Puste pole: od razu.',

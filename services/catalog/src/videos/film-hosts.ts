@@ -2,7 +2,7 @@ import type { AdminVideo } from '@kurtyna/contracts';
 import { type MediaOptions, parseMediaValue } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 
-const FIELDS = ['video_link', 'accessibility_video', 'autodesc_video'] as const;
+const FIELDS = ['video_link', 'accessibility_video', 'autodesc_video', 'teaser_link'] as const;
 
 /** Where films may be played from, as media is told too: what it could not play is warned of when it is saved (OPEN2-12). */
 @Injectable()
