@@ -4,7 +4,9 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { Alert, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { extensions } from './extensions.js';
+import { notify } from '../../base/notify.js';
 import { asLine, isHeld, writtenBy } from './held.js';
+import { readPasted } from './pasted.js';
 import type { RichTextProps } from './RichText.js';
 import { Toolbar } from './Toolbar.js';
 
@@ -38,6 +40,11 @@ export function Editor({ value = '', onChange, id, label, inline = false, ...ari
   useEffect(() => {
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: (html) => {
+          const pasted = readPasted(html);
+          if (pasted.lostPicture) notify({ kind: 'info', title: t('editor.no-picture') });
+          return pasted.html;
+        },
         attributes: {
           ...(id && { id }),
           role: 'textbox',

@@ -215,3 +215,14 @@ it('shows what a form puts in from outside', async () => {
   await user.click(screen.getByRole('button', { name: 'Wczytaj' }));
   expect(editor()).toHaveTextContent('dwa');
 });
+
+it('what is pasted from Word is saved as it is shown, and a picture that cannot stay is told of [PAGESADM-01]', async () => {
+  const { save } = await open('<p></p>');
+  const text = screen.getByRole('textbox', { name: 'Treść' }) as HTMLElement & { editor: import('@tiptap/core').Editor };
+  const item = (words: string) =>
+    `<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.&nbsp;&nbsp; </span>${words}</p>`;
+  const pasted = `<h1>Wesele</h1>${item('Pierwszy')}${item('Drugi')}<p>a<img src="file:///x.png">b</p>`;
+  act(() => void text.editor.view.pasteHTML(pasted, new Event('paste') as ClipboardEvent)); // jsdom has no event of a clipboard
+  expect(await screen.findByText('Obrazu nie można wkleić. Reszta została wklejona.')).toBeVisible();
+  expect(await save()).toBe('<h2>Wesele</h2><ol><li>Pierwszy</li><li>Drugi</li></ol><p>ab</p>');
+});

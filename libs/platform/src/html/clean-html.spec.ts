@@ -25,3 +25,10 @@ describe('HTML of administrators', () => {
     expect(cleanHtml('<a href="https://teatr.example" target="_blank">x</a>')).toContain('rel="noopener noreferrer"');
   });
 });
+
+it.each([
+  ['<p>a<img alt="x" />b</p>', '<p>ab</p>'],
+  ['<p>a<img src="data:image/png;base64,AAAA" alt="x" />b</p>', '<p>ab</p>'],
+  ['<p>a<img src="file:///C:/x.png" />b</p>', '<p>ab</p>'],
+  ['<p>a<img src="/images/a.png" alt="x" />b</p>', '<p>a<img src="/images/a.png" alt="x" />b</p>'],
+])('keeps no picture without an address: %s [D29]', (html, kept) => expect(cleanHtml(html)).toBe(kept));

@@ -9,6 +9,7 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ALLOWED_HTML.schemes,
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src, // a picture of nothing
     transformTags: {
       a: (tagName, attributes) => ({
         tagName,

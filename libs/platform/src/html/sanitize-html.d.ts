@@ -7,6 +7,7 @@ declare module 'sanitize-html' {
     allowedSchemes: string[];
     allowProtocolRelative: boolean;
     disallowedTagsMode: 'discard';
+    exclusiveFilter: (frame: { tag: string; attribs: Attributes }) => boolean;
     transformTags: Record<
       string,
       (tagName: string, attributes: Attributes) => { tagName: string; attribs: Attributes }

@@ -1,5 +1,6 @@
 /** The editor of pages, descriptions and bars (content-and-media 2.7). */
 export const editor = {
+  'no-picture': 'Obrazu nie można wkleić. Reszta została wklejona.',
   toolbar: 'Formatowanie: {label}',
   bold: 'Pogrubienie',
   italic: 'Kursywa',
