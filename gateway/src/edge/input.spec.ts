@@ -333,7 +333,7 @@ describe('buying', () => {
   const MAX = (n: number) => `Niepoprawna wartość. Maksymalnie ${n} znaków.`;
   it.each([
     ['company', 'x'.repeat(101), MAX(100), 'BUY-12'],
-    ['nip', '52500A1009', 'Niepoprawna wartość', 'BUY-14'],
+    ['nip', '52500A1009', '10 cyfr, bez PL', 'BUY-14'],
     ['nip', '12345678901', MAX(10), 'BUY-15'],
     ['postal_code', '00-001-00-1', MAX(10), 'BUY-19'],
     ['city', 'x'.repeat(31), MAX(30), 'BUY-20'],
