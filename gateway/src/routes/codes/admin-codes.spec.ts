@@ -136,7 +136,7 @@ describe('making codes', () => {
     ['expiration_date', '', 'Niepoprawna data.'],
     ['expiration_date', undefined, 'Niepoprawna data.'],
     ['expiration_date', '2027-02-30 10:00', 'Niepoprawna data.'],
-    ['expiration_date', '2027-03-28 02:30', 'Niepoprawna data.'],
+    ['expiration_date', '2027-03-28 02:30', 'Tej nocy zegar przechodzi z 2:00 na 3:00. Wybierz inną godzinę.'],
     ['expiration_date', 1_800_000_000, 'Niepoprawna data.'],
     ['discount', '', 'Pole wymagane.'],
     ['discount', undefined, 'Pole wymagane.'],
