@@ -5,7 +5,7 @@ import { makeStore } from './store.js';
 const HOUR_MS = 3_600_000;
 const tokenUntil = (ms: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) }))}.s`;
 
-it('a session is not ended by a clock that is hours ahead, before the server’s time is known or after; by the server’s time it is [SESS-04]', () => {
+it('a session is not ended by a clock that is hours ahead, but by the server’s time once that is known [SESS-04]', () => {
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 20 * HOUR_MS);
   const user = { id: 7, role: 'standard', mailing: false } as const;

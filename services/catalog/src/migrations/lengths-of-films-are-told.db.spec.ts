@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-it('lengths of films that are known already are told with the upgrade, as a newer version and with all that is told of a film [D39, EVE-03]', async () => {
+it('lengths of films that are known are told with the upgrade, as a newer version with all that is told of a film [D39, EVE-03]', async () => {
   await fresh.database.query(
     `INSERT INTO video (slug, title, video_link, duration, price, visible) VALUES
        ('dlugi', 'Długi film', 'https://vimeo.com/1', 240, 2500, true), ('bez', 'Bez długości', 'https://vimeo.com/2', NULL, 0, true)`,
