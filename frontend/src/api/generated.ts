@@ -1876,6 +1876,10 @@ export type FreeCodesConfigDto = {
   /** złoty */
   discount_cash?: number | null;
   discount_percent?: number | null;
+  /** `any`, `event-{number}` or `video-{number}` */
+  product_id?: string;
+  /** As it is typed: `10%` or `19,99` */
+  discount?: string | null;
 };
 export type FreeCodesAnswerDto = {
   config: FreeCodesConfigDto;

@@ -214,7 +214,10 @@ export const Zloty = (described: Described & { nullable?: boolean } = {}): Prope
       ],
       ...described,
     }),
-    judgedBy((value) => (value === undefined || parseZloty(value) !== null ? null : 'form.validate.wrong_input')),
+    judgedBy((value) => {
+      if (value === undefined || (value === null && described.nullable)) return null;
+      return parseZloty(value) === null ? 'form.validate.wrong_input' : null;
+    }),
   );
 
 /** As `Zloty`; empty and null mean free of charge (OPEN2-13). */

@@ -12,6 +12,7 @@ import {
   isCalendarDay,
   isSkippedInWarsaw,
   isTimeOfDay,
+  readInstant,
   warsawDate,
   warsawTime,
   warsawToInstant,
@@ -75,10 +76,13 @@ export function readCodeProduct(text: string): { product: PlayableRef | null } |
 export const codeProductText = (product: PlayableRef | null): string =>
   product === null ? 'any' : `${product.kind}-${product.id}`;
 
-export const CODE_DATE_MAX = 16;
-
-/** `YYYY-MM-DD HH:mm` of Warsaw as an instant; null for a day or a time that does not exist, also in the night the clocks go forward. */
+/**
+ * `YYYY-MM-DD HH:mm` of Warsaw as an instant, or the instant that an answer says; null for a day or a time that does not exist, also in the
+ * night the clocks go forward.
+ */
 export function readCodeDate(text: string): string | null {
+  const said = readInstant(text);
+  if (said !== null) return said;
   const [day = '', time = '', ...more] = text.split(' ');
   if (more.length > 0 || time.length !== 5 || !isCalendarDay(day) || !isTimeOfDay(time)) return null;
   return existsInWarsaw(day, time) ? warsawToInstant(day, time) : null;

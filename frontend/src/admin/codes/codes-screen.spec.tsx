@@ -20,6 +20,8 @@ const aCode = (changes: Partial<ListedCode> = {}): ListedCode => ({
   title: null,
   discount_cash: null,
   discount_percent: 20,
+  product_id: 'any',
+  discount: '20%',
   expiration_date: '2090-01-31T22:59:00.000Z',
   numberOfUses: 3,
   series_id: 4,
@@ -37,6 +39,8 @@ const FREE: FreeCodeSettings = {
   video_id: null,
   discount_cash: 10.5,
   discount_percent: null,
+  product_id: 'any',
+  discount: '10,50',
 };
 const answer = (codes = [aCode()], count = codes.length) => ({ codes, count, countIsExact: true, next: null });
 const asQuery = ({ query }: Call) => Object.fromEntries(query);

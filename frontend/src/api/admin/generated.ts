@@ -3180,11 +3180,22 @@ export type FreeCodeSettingsDto = {
   /** złoty */
   discount_cash: number | null;
   discount_percent: number | null;
+  /** `any`, `event-{number}` or `video-{number}` */
+  product_id: string;
+  /** As it is typed: `10%` or `19,99` */
+  discount: string | null;
 };
 export type FreeCodeSettingsAnswerDto = {
   config: FreeCodeSettingsDto;
 };
 export type FreeCodeChangesDto = {
+  event_id?: number | null;
+  /** Both null: any event or video */
+  video_id?: number | null;
+  /** złoty */
+  discount_cash?: ((number | null) | (string | null)) | null;
+  /** Not beside `discount_cash` */
+  discount_percent?: number | null;
   /** A new account gets a code */
   free_code_after_signup?: boolean;
   code_slug?: string;
@@ -3192,7 +3203,7 @@ export type FreeCodeChangesDto = {
   info_en?: string | null;
   product_id?: string;
   discount?: string;
-  /** YYYY-MM-DD HH:mm, Warsaw */
+  /** YYYY-MM-DD HH:mm, Warsaw, or an instant */
   expiration_date?: string;
 };
 export type CodeDto = {
@@ -3210,6 +3221,10 @@ export type CodeDto = {
   /** złoty */
   discount_cash: number | null;
   discount_percent: number | null;
+  /** `any`, `event-{number}` or `video-{number}` */
+  product_id: string;
+  /** As it is typed: `10%` or `19,99` */
+  discount: string | null;
   /** UTC; null for none */
   expiration_date: string | null;
   /** How many have it on their account */
@@ -3249,7 +3264,7 @@ export type NewCodesDto = {
   limit: number;
   /** So many codes with a random part; null or absent: one, exactly as typed */
   number?: number | null;
-  /** YYYY-MM-DD HH:mm, Warsaw; null: never */
+  /** YYYY-MM-DD HH:mm, Warsaw, or an instant; null: never */
   expiration_date: string | null;
 };
 export type CodeUseDto = {
@@ -3278,6 +3293,10 @@ export type CodeWithUsesDto = {
   /** złoty */
   discount_cash: number | null;
   discount_percent: number | null;
+  /** `any`, `event-{number}` or `video-{number}` */
+  product_id: string;
+  /** As it is typed: `10%` or `19,99` */
+  discount: string | null;
   /** UTC; null for none */
   expiration_date: string | null;
   /** How many have it on their account */
@@ -3298,6 +3317,13 @@ export type CodeAnswerDto = {
   code: CodeDto;
 };
 export type CodeChangesDto = {
+  event_id?: number | null;
+  /** Both null: any event or video */
+  video_id?: number | null;
+  /** złoty */
+  discount_cash?: ((number | null) | (string | null)) | null;
+  /** Not beside `discount_cash` */
+  discount_percent?: number | null;
   /** Of one that nobody has used */
   code?: string;
   desc?: string;
@@ -4019,7 +4045,7 @@ export type GiftChangesDto = {
   gift_label_en?: string | null;
   gift_description?: string | null;
   gift_description_en?: string | null;
-  /** Last day of the sale, Warsaw */
+  /** Last day of the sale, Warsaw, or the instant at which it ends, as it is answered */
   gift_expiration?: string | null;
   mobile_gift_image_data?: string;
   tablet_gift_image_data?: string;

@@ -1,6 +1,5 @@
 import { CODE_SORTS, type CodeSort, type CodeUse, type ListedCode } from '@kurtyna/contracts';
 import {
-  CODE_DATE_MAX,
   CODE_DESC_MAX,
   CODE_FIELDS,
   CODE_LIMIT_MAX,
@@ -10,16 +9,27 @@ import {
   CODES_AT_ONCE,
   DISCOUNT_TEXT_MAX,
   ID_MAX,
+  INSTANT_MAX,
   readDiscount,
   PAGE_SIZE_MAX,
 } from '@kurtyna/domain';
+import type { AsTyped } from './typed-code.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryFlag, QueryInt, QueryText } from '../../edge/query-params.js';
-import { judgedBy, NullableText, OptionalText, Text, Typed, WholeNumber, type TextRule } from '../../edge/rules.js';
+import {
+  judgedBy,
+  NullableText,
+  OptionalText,
+  Text,
+  Typed,
+  WholeNumber,
+  Zloty,
+  type TextRule,
+} from '../../edge/rules.js';
 import { CALENDAR_DAY, orEmpty } from '../../edge/text-rules.js';
 
 /** The whole code, or what stands before the random part (CODEADM-17, CODEADM-18). */
@@ -48,7 +58,7 @@ export const CODE_PRODUCT: TextRule = {
 export const CODE_DATE: TextRule = {
   judge: CODE_FIELDS.expiration_date,
   missing: 'form.validate.code_date',
-  schema: { maxLength: CODE_DATE_MAX, example: '2027-01-31 23:59' },
+  schema: { maxLength: INSTANT_MAX, example: '2027-01-31 23:59' },
 };
 
 /** A number in JSON is an amount. */
@@ -90,8 +100,8 @@ export class NewCodesDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    maxLength: CODE_DATE_MAX,
-    description: 'YYYY-MM-DD HH:mm, Warsaw; null: never',
+    maxLength: INSTANT_MAX,
+    description: 'YYYY-MM-DD HH:mm, Warsaw, or an instant; null: never',
   })
   @judgedBy((value) => {
     if (value === null) return null;
@@ -100,8 +110,18 @@ export class NewCodesDto {
   expiration_date: string | null;
 }
 
+/** What a code is for and takes off, by the names of answers; read where `product_id` and `discount` say nothing. */
+export class AnsweredNamesDto {
+  @WholeNumber({ min: 1, max: ID_MAX, nullable: true }) event_id?: number | null;
+  @WholeNumber({ min: 1, max: ID_MAX, nullable: true, description: 'Both null: any event or video' })
+  video_id?: number | null;
+  @Zloty({ nullable: true, description: 'złoty' }) discount_cash?: number | string | null;
+  @WholeNumber({ min: 1, max: 100, nullable: true, description: 'Not beside `discount_cash`' })
+  discount_percent?: number | null;
+}
+
 /** CODEADM-43, OPEN3-23: what is absent stays. */
-export class CodeChangesDto {
+export class CodeChangesDto extends AnsweredNamesDto {
   @OptionalText({ judge: () => null, schema: { maxLength: CODE_MAX } }, { description: 'Of one that nobody has used' })
   code?: string;
 
@@ -116,7 +136,7 @@ export class CodeChangesDto {
 }
 
 /** A code of the theatre, for administrators (CODEADM-31). */
-export class CodeDto implements ListedCode {
+export class CodeDto implements ListedCode, AsTyped {
   @ApiProperty() id: number;
   @ApiProperty() code: string;
   @ApiProperty() desc: string;
@@ -126,6 +146,8 @@ export class CodeDto implements ListedCode {
   @NullableString({ description: 'Of that product' }) title: string | null;
   @NullableNumber({ description: 'złoty' }) discount_cash: number | null;
   @NullableNumber() discount_percent: number | null;
+  @ApiProperty({ description: '`any`, `event-{number}` or `video-{number}`' }) product_id: string;
+  @NullableString({ description: 'As it is typed: `10%` or `19,99`' }) discount: string | null;
   @NullableString({ description: 'UTC; null for none' }) expiration_date: string | null;
   @ApiProperty({ description: 'How many have it on their account' }) numberOfUses: number;
   @NullableNumber({ description: 'Of the codes that were made with it' }) series_id: number | null;

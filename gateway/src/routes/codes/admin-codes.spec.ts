@@ -33,6 +33,8 @@ const aCode = (changes: Partial<ListedCode> = {}): ListedCode => ({
   revision: 2,
   ...changes,
 });
+/** As administrators are answered, with the names of the form beside. */
+const answered = (code: ListedCode) => ({ ...code, product_id: 'any', discount: '20%' });
 const USE = {
   userId: 7,
   firstname: 'Zofia',
@@ -51,6 +53,8 @@ const FREE: FreeCodeSettings = {
   discount_cash: 10.5,
   discount_percent: null,
 };
+
+const ANSWERED_FREE = { ...FREE, product_id: 'event-5', discount: '10,50' };
 
 let house: House;
 beforeAll(async () => {
@@ -181,7 +185,7 @@ describe('the list of codes', () => {
   it('answers codes and count, of each what the back office shows and nothing besides [CODEADM-31, CODEADM-33, D24]', async () => {
     house.bus.answer(listCodes, () => aPageOf([{ ...aCode(), made_for: 'discount' } as ListedCode], { count: 71 }));
     const answer = await call('GET', '/api/codes');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { codes: [aCode()], count: 71, countIsExact: true, next: null }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { codes: [answered(aCode())], count: 71, countIsExact: true, next: null }]);
   });
 
   const EMPTY = { page: 1, limit: 500, sort: 'id', descending: true, search: null, filter: {} };
@@ -246,13 +250,45 @@ describe('the list of codes', () => {
 
 describe('one code', () => {
   it('is answered, with uses=true also who has it [CODEADM-32, CODEADM-42]', async () => {
-    expect((await call('GET', '/api/codes/12')).json()).toEqual({ code: aCode() });
-    expect((await call('GET', '/api/codes/12?uses=true')).json()).toEqual({ code: { ...aCode(), uses: [USE] } });
+    expect((await call('GET', '/api/codes/12')).json()).toEqual({ code: answered(aCode()) });
+    expect((await call('GET', '/api/codes/12?uses=true')).json()).toEqual({ code: { ...answered(aCode()), uses: [USE] } });
+  });
+
+  it.each<[Partial<ListedCode>, object]>([
+    [{}, { product: null, discount: { discount: 20, unit: 'percent' } }],
+    [
+      { event_id: 5, discount_percent: null, discount_cash: 10.5 },
+      { product: { kind: 'event', id: 5 }, discount: { discount: 1050, unit: 'amount' } },
+    ],
+    [{ video_id: 3 }, { product: { kind: 'video', id: 3 }, discount: { discount: 20, unit: 'percent' } }],
+  ])('takes the end, the product and the discount as it answers them: %j', async (changes, saved) => {
+    house.bus.answer(getCode, () => ({ ...aCode(changes), uses: [] }));
+    const { code } = (await call('GET', '/api/codes/12')).json();
+    const names = [
+      ['product_id', 'discount', 'expiration_date'],
+      ['event_id', 'video_id', 'discount_cash', 'discount_percent', 'expiration_date'],
+    ];
+    for (const some of names) {
+      const body = Object.fromEntries(some.map((name) => [name, code[name]]));
+      expect((await call('PUT', '/api/codes/12', body)).statusCode).toBe(200);
+    }
+    const expected = { id: 12, changes: { ...saved, expiresAt: '2027-01-31T22:59:00.000Z' }, by: 1 };
+    expect(plain(house.bus.questions(updateCode))).toEqual([expected, expected]);
+  });
+
+  it.each([
+    [{ event_id: 5, video_id: 3 }, 'video_id'],
+    [{ discount_cash: 10, discount_percent: 5 }, 'discount_percent'],
+    [{ discount_cash: 0 }, 'discount_cash'],
+    [{ discount_percent: 101 }, 'discount_percent'],
+  ])('with %j is refused at %s', async (body, field) => {
+    const answer = await call('PUT', '/api/codes/12', body);
+    expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, [field]]);
   });
 
   it('is changed by what is sent, and nothing else [CODEADM-43, CALL3-05]', async () => {
     const answer = await call('PUT', '/api/codes/12/', { desc: 'Inny', discount: '5%', expiration_date: null, revision: 2 });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { code: aCode({ revision: 3 }) }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { code: answered(aCode({ revision: 3 })) }]);
     await call('PUT', '/api/codes/12', { code: 'X', limit: 9, product_id: 'any', expiration_date: '2020-01-01 10:00' });
     expect(plain(house.bus.questions(updateCode))).toEqual([
       { id: 12, changes: { description: 'Inny', discount: { discount: 5, unit: 'percent' }, expiresAt: null }, revision: 2, by: 1 },
@@ -309,7 +345,24 @@ describe('the settings of the free code', () => {
   it('tell everybody that there is one, and administrators alone what it is made of [FREECODE-03, OPEN3-26, CONF-11, CODE-13]', async () => {
     expect((await call('GET', '/api/freeCodes/settings', undefined, {})).json()).toEqual({ config: PUBLIC });
     expect((await call('GET', '/api/freeCodes/settings', undefined, as(aCustomer))).json()).toEqual({ config: PUBLIC });
-    expect((await call('GET', '/api/freeCodes/settings')).json()).toEqual({ config: FREE });
+    expect((await call('GET', '/api/freeCodes/settings')).json()).toEqual({ config: ANSWERED_FREE });
+  });
+
+  it('take what they answer, and nothing has changed', async () => {
+    const { config } = (await call('GET', '/api/freeCodes/settings')).json();
+    const value = {
+      codeAfterSignUp: true,
+      prefix: 'WITAJ-',
+      info: 'Na początek',
+      infoEn: null,
+      product: { kind: 'event', id: 5 },
+      discount: { discount: 1050, unit: 'amount' },
+      expiresAt: FREE.expiration_date,
+      by: 1,
+    };
+    const { product_id: _product, discount: _discount, ...byAnswersAlone } = config;
+    for (const body of [config, byAnswersAlone]) expect((await call('PUT', '/api/freeCodes/settings', body)).statusCode).toBe(200);
+    expect(plain(house.bus.questions(saveFreeCodeSettings))).toEqual([value, value]);
   });
 
   it('are saved as values, and what is absent stays [FREECODE-01, FREECODE-04]', async () => {
@@ -323,7 +376,7 @@ describe('the settings of the free code', () => {
       expiration_date: '2027-01-31 23:59',
     };
     const answer = await call('PUT', '/api/freeCodes/settings/', whole);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { config: FREE }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { config: ANSWERED_FREE }]);
     await call('PUT', '/api/freeCodes/settings', { free_code_after_signup: false });
     expect(plain(house.bus.questions(saveFreeCodeSettings))).toEqual([
       {

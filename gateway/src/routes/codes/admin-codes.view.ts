@@ -1,6 +1,7 @@
 import type { CodeChanges, CodeFilter, CodeUse, ListedCode, NewCodes } from '@kurtyna/contracts';
 import { type PlayableRef, readCodeDate, readCodeProduct, readDiscount } from '@kurtyna/domain';
 import { invalid } from '@kurtyna/platform/runtime';
+import { asTyped, valuesOf } from './typed-code.js';
 import type { CodeChangesDto, CodeDto, CodeListQueryDto, CodeUseDto, NewCodesDto } from './admin-codes.dto.js';
 
 /** A code as administrators see it (D24). */
@@ -14,6 +15,7 @@ export const toCode = (code: ListedCode): CodeDto => ({
   title: code.title,
   discount_cash: code.discount_cash,
   discount_percent: code.discount_percent,
+  ...asTyped(code),
   expiration_date: code.expiration_date,
   numberOfUses: code.numberOfUses,
   series_id: code.series_id,
@@ -41,13 +43,12 @@ export const toNewCodes = (dto: NewCodesDto): NewCodes => ({
 });
 
 export function toCodeChanges(dto: Omit<CodeChangesDto, 'revision'>): CodeChanges {
-  const { code, desc, limit, product_id, discount, expiration_date } = dto;
+  const { code, desc, limit, expiration_date } = dto;
   const changes: CodeChanges = {
     code,
     description: desc,
     places: limit,
-    product: product_id === undefined ? undefined : readCodeProduct(product_id)!.product,
-    discount: discount === undefined ? undefined : readDiscount(discount)!,
+    ...valuesOf(dto),
     expiresAt: expiration_date ? readCodeDate(expiration_date) : expiration_date,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

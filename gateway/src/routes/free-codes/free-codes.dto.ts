@@ -3,8 +3,17 @@ import { CODE_DESC_MAX } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { Flag, NullableText, OptionalText } from '../../edge/rules.js';
+import type { AsTyped } from '../codes/typed-code.js';
 import { orEmpty } from '../../edge/text-rules.js';
-import { CODE_DATE, CODE_DESC, CODE_DISCOUNT, CODE_PREFIX, CODE_PRODUCT, NumberToo } from '../codes/admin-codes.dto.js';
+import {
+  AnsweredNamesDto,
+  CODE_DATE,
+  CODE_DESC,
+  CODE_DISCOUNT,
+  CODE_PREFIX,
+  CODE_PRODUCT,
+  NumberToo,
+} from '../codes/admin-codes.dto.js';
 
 /** CONF-11. What each code is made of is absent for everybody but administrators (OPEN3-26). */
 export class FreeCodesConfigDto implements FreeCodesConfig, Partial<FreeCodeSettings> {
@@ -18,6 +27,9 @@ export class FreeCodesConfigDto implements FreeCodesConfig, Partial<FreeCodeSett
   @ApiPropertyOptional({ type: Number, nullable: true }) video_id?: number | null;
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'złoty' }) discount_cash?: number | null;
   @ApiPropertyOptional({ type: Number, nullable: true }) discount_percent?: number | null;
+  @ApiPropertyOptional({ description: '`any`, `event-{number}` or `video-{number}`' }) product_id?: string;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'As it is typed: `10%` or `19,99`' }) discount?:
+    string | null;
 }
 
 export class FreeCodesAnswerDto {
@@ -25,7 +37,7 @@ export class FreeCodesAnswerDto {
 }
 
 /** All of it, for administrators (FREECODE-03). */
-export class FreeCodeSettingsDto implements FreeCodeSettings {
+export class FreeCodeSettingsDto implements FreeCodeSettings, AsTyped {
   @NullableString() info: string | null;
   @NullableString() info_en: string | null;
   @ApiProperty({ description: 'A new account gets a code' }) free_code_after_signup: boolean;
@@ -35,6 +47,8 @@ export class FreeCodeSettingsDto implements FreeCodeSettings {
   @NullableNumber({ description: 'The video it is for; null for any' }) video_id: number | null;
   @NullableNumber({ description: 'złoty' }) discount_cash: number | null;
   @NullableNumber() discount_percent: number | null;
+  @ApiProperty({ description: '`any`, `event-{number}` or `video-{number}`' }) product_id: string;
+  @NullableString({ description: 'As it is typed: `10%` or `19,99`' }) discount: string | null;
 }
 
 export class FreeCodeSettingsAnswerDto {
@@ -42,12 +56,12 @@ export class FreeCodeSettingsAnswerDto {
 }
 
 /** FREECODE-04: what is absent stays. */
-export class FreeCodeChangesDto {
+export class FreeCodeChangesDto extends AnsweredNamesDto {
   @Flag({ description: 'A new account gets a code' }) free_code_after_signup?: boolean;
   @OptionalText(CODE_PREFIX) code_slug?: string;
   @OptionalText(CODE_DESC) info?: string;
   @NullableText(orEmpty({ ...CODE_DESC, schema: { maxLength: CODE_DESC_MAX } })) info_en?: string | null;
   @OptionalText(CODE_PRODUCT) product_id?: string;
   @NumberToo() @OptionalText(CODE_DISCOUNT) discount?: string;
-  @OptionalText(CODE_DATE, { description: 'YYYY-MM-DD HH:mm, Warsaw' }) expiration_date?: string;
+  @OptionalText(CODE_DATE, { description: 'YYYY-MM-DD HH:mm, Warsaw, or an instant' }) expiration_date?: string;
 }

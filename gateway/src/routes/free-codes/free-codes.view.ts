@@ -1,5 +1,6 @@
 import type { FreeCodeChanges, FreeCodeSettings } from '@kurtyna/contracts';
-import { readCodeDate, readCodeProduct, readDiscount } from '@kurtyna/domain';
+import { readCodeDate } from '@kurtyna/domain';
+import { asTyped, valuesOf } from '../codes/typed-code.js';
 import type { FreeCodeChangesDto, FreeCodesConfigDto, FreeCodeSettingsDto } from './free-codes.dto.js';
 
 /** As everybody sees it: the prefix and the value of a code are nobody else's affair (OPEN3-26, D24). */
@@ -20,17 +21,17 @@ export const toFreeCodeSettings = (settings: FreeCodeSettings): FreeCodeSettings
   video_id: settings.video_id,
   discount_cash: settings.discount_cash,
   discount_percent: settings.discount_percent,
+  ...asTyped(settings),
 });
 
 export function toFreeCodeChanges(dto: FreeCodeChangesDto): FreeCodeChanges {
-  const { free_code_after_signup, code_slug, info, info_en, product_id, discount, expiration_date } = dto;
+  const { free_code_after_signup, code_slug, info, info_en, expiration_date } = dto;
   const changes: FreeCodeChanges = {
     codeAfterSignUp: free_code_after_signup,
     prefix: code_slug,
     info,
     infoEn: info_en,
-    product: product_id === undefined ? undefined : readCodeProduct(product_id)!.product,
-    discount: discount === undefined ? undefined : readDiscount(discount)!,
+    ...valuesOf(dto),
     expiresAt: expiration_date === undefined ? undefined : readCodeDate(expiration_date)!,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,15 +1,18 @@
 import type { GiftConfig } from '@kurtyna/contracts';
 import {
+  dayEndingAt,
   GIFT_DESCRIPTION_MAX,
   GIFT_FIELDS,
   GIFT_IMAGES,
   GIFT_LABEL_MAX,
   giftSettingsErrors,
   IMAGE_LIMITS,
+  INSTANT_MAX,
   MAX_PRICE,
   parseGiftSlug,
   parseZloty,
   PRICE_TEXT_MAX,
+  readInstant,
   toZloty,
   withNewlines,
   type GiftField,
@@ -73,6 +76,12 @@ const amountIn = (value: unknown): number | null => (value === null ? null : (pa
 /** An emptied field is none. */
 const EmptyIsNone = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? null : value));
+/** The end of the sale as answers say it is the end of a Warsaw day, and means that day. */
+const DayOfItsEnd = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    const instant = typeof value === 'string' ? readInstant(value) : null;
+    return (instant !== null && dayEndingAt(instant)) || value;
+  });
 /** Line breaks are newlines, whatever sends them (OPEN3-29). */
 const Newlines = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? withNewlines(value) : value));
@@ -100,11 +109,12 @@ export class GiftChangesDto {
   @GiftText('gift_description_en', WORDS) @Newlines() gift_description_en?: string | null;
   @GiftText('gift_expiration', {
     type: String,
-    format: 'date',
-    maxLength: 10,
-    description: 'Last day of the sale, Warsaw',
+    maxLength: INSTANT_MAX,
+    example: '2027-01-31',
+    description: 'Last day of the sale, Warsaw, or the instant at which it ends, as it is answered',
   })
   @EmptyIsNone()
+  @DayOfItsEnd()
   gift_expiration?: string | null;
   @PictureData(mostBytes('mobile_gift_image')) mobile_gift_image_data?: Buffer;
   @PictureData(mostBytes('tablet_gift_image')) tablet_gift_image_data?: Buffer;

@@ -141,6 +141,7 @@ describe('PUT /api/gifts/settings', () => {
     ['gift_description', 'x'.repeat(301), 'Maksymalnie 300 znaków'],
     ['gift_description_en', 'x'.repeat(301), 'Maksymalnie 300 znaków'],
     ['gift_expiration', '2027-02-30', 'Niepoprawna data'],
+    ['gift_expiration', '2027-03-31T12:00:00.000Z', 'Niepoprawna data'],
     ['gift_label', 7, 'Niepoprawna wartość'],
     ['version', 7, 'Nieznane pole.'],
   ])(
@@ -151,6 +152,11 @@ describe('PUT /api/gifts/settings', () => {
       expect(saved()).toEqual([]);
     },
   );
+
+  it('takes the end of the sale as it is answered, which means the same last day [GIFTADM-14, OPEN3-30]', async () => {
+    for (const gift_expiration of ['2027-03-31', '2027-03-31T22:00:00.000Z']) expect((await put({ gift_expiration })).statusCode).toBe(200);
+    expect(saved()).toMatchObject([{ gift: { lastDay: '2027-03-31' } }, { gift: { lastDay: '2027-03-31' } }]);
+  });
 
   it('takes three hundred characters, counted as the editor shows them [GIFTADM-11, OPEN3-29]', async () => {
     expect((await put({ gift_description: `${'ż'.repeat(298)}<br>x` })).statusCode).toBe(200);

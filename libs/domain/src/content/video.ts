@@ -5,6 +5,7 @@ import {
   isCalendarDay,
   isSkippedInWarsaw,
   isTimeOfDay,
+  readInstant,
   startOfWarsawDay,
   warsawDate,
   warsawToInstant,
@@ -139,18 +140,13 @@ function periodErrors({ available_from, end_date }: VideoChanges, before: VideoB
   return errors;
 }
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})$/;
-
 /** The instant a typed moment means: a day begins in Warsaw. null for none, undefined for a text that is no moment. */
 export function momentOf(text: string | null): string | null | undefined {
   const typed = (text ?? '').trim();
   if (typed === '') return null;
   if (isCalendarDay(typed)) return startOfWarsawDay(typed);
-  const instant = INSTANT.exec(typed);
-  if (instant) {
-    const ms = isCalendarDay(instant[1]) && isTimeOfDay(instant[2]) ? Date.parse(typed) : NaN;
-    return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
-  }
+  const instant = readInstant(typed);
+  if (instant !== null) return instant;
   const [day = '', time = '', ...rest] = typed.split(/[ T]/);
   if (rest.length > 0 || !isCalendarDay(day) || !isTimeOfDay(time)) return undefined;
   return warsawToInstant(day, time);

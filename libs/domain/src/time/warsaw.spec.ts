@@ -6,7 +6,9 @@ import {
   addHours,
   ageInYears,
   Day,
+  dayEndingAt,
   endOfWarsawDay,
+  readInstant,
   formatDate,
   formatDateTime,
   formatEnd,
@@ -48,6 +50,23 @@ const CLOCK_CHANGES = [
 afterEach(() => {
   jest.restoreAllMocks();
 });
+
+it.each([
+  ['2027-01-31T23:00:00.000Z', '2027-01-31'],
+  ['2027-03-28T22:00:00.000Z', '2027-03-28'],
+  ['2027-10-31T23:00:00.000Z', '2027-10-31'],
+  ['2027-01-31T22:59:59.999Z', null],
+  ['2027-07-31T23:00:00.000Z', null],
+])('%s ends the day %s', (instant, day) => expect(dayEndingAt(instant)).toBe(day));
+
+it.each([
+  ['2027-01-31T23:00:00.000Z', '2027-01-31T23:00:00.000Z'],
+  ['2027-02-01T00:00:00+01:00', '2027-01-31T23:00:00.000Z'],
+  ['2027-02-30T10:00:00Z', null],
+  ['2027-01-31T24:00:00Z', null],
+  ['2027-01-31T10:00', null],
+  ['2027-01-31', null],
+])('%s is the instant %s', (text, instant) => expect(readInstant(text)).toBe(instant));
 
 describe('nights of the clock change', () => {
   it.each(CLOCK_CHANGES)('reads %s %s as %s and shows %s [T1] [T6]', (date, time, instant, shown) => {

@@ -80,6 +80,23 @@ export function startOfWarsawDay(day: string): string {
   return warsawToInstant(day, '00:00');
 }
 
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})$/;
+/** Characters of an instant, its distance from UTC included. */
+export const INSTANT_MAX = 32;
+
+/** An instant as answers say it, `2027-01-31T19:00:00.000Z`, in UTC; null for a text that is none. */
+export function readInstant(text: string): string | null {
+  const [, day, time] = INSTANT.exec(text) ?? [];
+  const ms = isCalendarDay(day) && isTimeOfDay(time) ? Date.parse(text) : NaN;
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+/** The Warsaw day that ends at this instant; null where none does. */
+export function dayEndingAt(instant: string): string | null {
+  const day = addDays(warsawDate(instant), -1);
+  return Date.parse(endOfWarsawDay(day)) === Date.parse(instant) ? day : null;
+}
+
 /** The first instant after this Warsaw day: the next midnight (23, 24 or 25 hours after its start). */
 export function endOfWarsawDay(day: string): string {
   if (!isCalendarDay(day)) throw new RangeError(`Not a date: ${day}`);
