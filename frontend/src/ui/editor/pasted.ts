@@ -1,6 +1,6 @@
 /** HTML from the clipboard as the editor can hold it: the lists of Word are lists, its first heading is one of a page, foreign pictures go. */
 
-export interface Pasted {
+interface Pasted {
   html: string;
   /** A picture was left out: it lies on the machine of whoever pastes, or on a foreign host. */
   lostPicture: boolean;
