@@ -226,7 +226,10 @@ export class Site {
   }
 }
 
+/** What the reply says already is of this path alone: a page with a token tells nobody its address (D34). */
 function sendBy(reply: FastifyReply, { status, headers, bytes }: EncodedAnswer): FastifyReply {
-  for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]);
+  for (let at = 0; at < headers.length; at += 2) {
+    if (!reply.hasHeader(headers[at]!)) void reply.header(headers[at]!, headers[at + 1]);
+  }
   return reply.status(status).send(bytes ?? undefined);
 }
