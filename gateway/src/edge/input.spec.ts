@@ -448,7 +448,7 @@ describe('changing an event', () => {
     ['time_to', '24:00', 'Niepoprawna wartość'],
     ['available_tickets', -1, 'Niepoprawna wartość'],
     ['available_tickets', 1.5, 'Niepoprawna wartość'],
-    ['available_tickets', '5', 'Niepoprawna wartość'],
+    ['available_tickets', '5x', 'Niepoprawna wartość'],
     ['available_tickets', 2 ** 31, 'Niepoprawna wartość'],
     ['video_id', 0, 'Niepoprawna wartość'],
     ['published', 'yes', 'Niepoprawna wartość'],
