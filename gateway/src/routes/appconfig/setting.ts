@@ -35,7 +35,7 @@ export const Setting =
     const { kind } = APP_CONFIG[name];
     if (kind === 'flag') return Flag(described)(target, property);
     applyDecorators(
-      ...(kind === 'hours' || kind === 'count' ? [Typed(null)] : []),
+      ...(kind === 'hours' || kind === 'minutes' || kind === 'count' ? [Typed(null)] : []),
       ApiPropertyOptional({ ...schemaOf(kind), ...described } as ApiPropertyOptions),
       judgedBy((value) => (value === undefined ? null : settingError(name, value))),
     )(target, property);
