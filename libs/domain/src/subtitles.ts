@@ -1,6 +1,6 @@
 /**
- * Subtitles as WebVTT: one reader for the form and the server (OPEN2-23, U9), and one for SRT, which judges the file a person holds. What is stored is the text in its normal form, without a byte
- * order mark and with plain line ends. Linear in its input (reliability N10).
+ * Subtitles as WebVTT: one reader for the form and the server (OPEN2-23, U9), and one for SRT, which judges the file a person holds. What is
+ * stored is the text in its normal form, without a byte order mark and with plain line ends. Linear in its input (reliability N10).
  */
 import { aLine, type FieldRefusal } from './content/fields.js';
 import { hasForbiddenCharacters } from './validation/text.js';
