@@ -46,7 +46,7 @@ function aQueue({ countBusy = () => Promise.resolve(null) }: { countBusy?: () =>
   } as never);
   const routed: string[] = [];
   let last = 0;
-  const ask = (url = TICKET, { method = 'POST' } = {}): Asked & { taken: boolean } => {
+  const ask = (url = TICKET, { method = 'POST', headers = { 'content-length': '20' } as object } = {}): Asked & { taken: boolean } => {
     const asked: Asked = { name: `${++last}`, response: new EventEmitter() };
     Object.assign(asked.response, {
       writeHead: (status: number, headers: Record<string, string>) => ({
@@ -56,7 +56,7 @@ function aQueue({ countBusy = () => Promise.resolve(null) }: { countBusy?: () =>
         },
       }),
     });
-    const request = { method, url, headers: {} } as IncomingMessage;
+    const request = { method, url, headers } as IncomingMessage;
     const taken = queue.takes(request, asked.response as ServerResponse, () => void routed.push(asked.name));
     return Object.assign(asked, { taken });
   };
@@ -154,6 +154,20 @@ describe('the queue of purchases', () => {
     const next = ask();
     await eventually(() => expect(next.said).toMatchObject({ status: 503, code: 'busy' }));
     expect(waiting.filter(({ said }) => said)).toEqual([]);
+  });
+
+  it.each([
+    ['of the largest purchase', { 'content-length': '8192' }, undefined],
+    ['that is larger', { 'content-length': '8193' }, 503],
+    ['that does not say how large it is', { 'transfer-encoding': 'chunked' }, 503],
+    ['that says nonsense of it', { 'content-length': 'x' }, 503],
+  ])('lets no body wait but a small one: one %s hears %s', async (_, headers, status) => {
+    const { crowd, ask } = aQueue();
+    crowd(600);
+    const next = ask(TICKET, { headers });
+    const after = ask();
+    await new Promise((go) => setImmediate(go));
+    expect([next.said?.status, after.said]).toEqual([status, undefined]);
   });
 
   it('tells a session that has heard "busy" too often how long it has to be quiet [D20]', async () => {

@@ -20,6 +20,8 @@ const MOST_OF_ONE_PRODUCT = 600;
 const ROOM = 88_000;
 const SOCKET_COSTS = 3;
 const WAITING_COSTS = 6;
+/** Bytes of a body that comes while its purchase waits: the largest purchase has less, with an invoice of the longest words. */
+const MOST_WAITING_BODY = 8 * 1024;
 /** The provider has its time after it. */
 const LONGEST_WAIT_MS = 8000;
 const LOOK_FOR_LATE_MS = 100;
@@ -88,7 +90,7 @@ export class PurchaseQueue {
     // The answer has been written, or the socket is gone.
     response.once('close', () => this.end(purchase));
     if (this.hasRoom(purchase)) this.begin(purchase);
-    else if (this.sockets * SOCKET_COSTS + this.waiting * WAITING_COSTS < ROOM) this.wait(purchase);
+    else if (this.mayWait(request)) this.wait(purchase);
     else this.refuse(purchase);
     return true;
   }
@@ -100,6 +102,12 @@ export class PurchaseQueue {
 
   private hasRoom({ product }: Purchase): boolean {
     return this.begun < MOST_BEGUN && (this.ofProduct.get(product) ?? 0) < MOST_OF_ONE_PRODUCT;
+  }
+
+  /** A body is kept while it waits, so one that may be large, or does not say how large it is, does not. */
+  private mayWait({ headers }: IncomingMessage): boolean {
+    const isSmall = Number(headers['content-length'] ?? Infinity) <= MOST_WAITING_BODY;
+    return isSmall && this.sockets * SOCKET_COSTS + this.waiting * WAITING_COSTS < ROOM;
   }
 
   private begin(purchase: Purchase): void {
