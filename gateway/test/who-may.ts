@@ -69,6 +69,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'POST /api/galleries/{id}/images': 'admin',
   'PUT /api/galleryImages/{id}': 'admin',
   'DELETE /api/galleryImages/{id}': 'admin',
+  'GET /api/playback/watching': 'admin',
   'GET /api/search/all': 'optional',
   'GET /api/appconfig': 'optional',
   'PUT /api/appconfig': 'admin',
