@@ -18,6 +18,7 @@ describe('what other services keep', () => {
       restrictedAccess: 'europe',
       accessibilityVideo: ' 222 ',
       ticketHours: 24,
+      duration: 135,
     });
     await catalog.dataSource.manager.save(
       Object.assign(new VideoTranslation(), {
@@ -55,6 +56,7 @@ describe('what other services keep', () => {
       capacity: 0,
       ticketHours: 0, // a ticket ends with its event (OPEN1-19)
       addedAt: null,
+      filmMinutes: null,
       fullDay: event.fullDay,
       dateFrom: event.dateFrom,
       dateTo: event.dateTo,
@@ -68,6 +70,7 @@ describe('what other services keep', () => {
     ]);
     expect((await catalog.said('catalog.product.video.'))[0]!.data).toMatchObject({
       ticketHours: 24,
+      filmMinutes: 135,
       capacity: null,
       enableTickets: false,
     });

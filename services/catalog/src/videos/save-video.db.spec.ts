@@ -112,7 +112,7 @@ describe('adding a video', () => {
       title: 'Dziady',
       video_price: 36.5,
       description: '<p>Widma <b>wracają</b></p>',
-      additional_desc: '<p><img />Obsada</p>',
+      additional_desc: '<p>Obsada</p>',
       categories: [first, second],
       available_from: '2027-07-02T16:00:00.000Z',
       ends_at: '2027-10-31T23:00:00.000Z',
