@@ -11,7 +11,7 @@ const IMAGES = [
   ['Tablet, od 576 do 991 px (płatne)', 'tablet_paid_ad_image'],
   ['Komputer, od 992 px (płatne)', 'desktop_paid_ad_image'],
 ] as const;
-const photo = () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'ad.jpg', { type: 'image/jpeg' });
+const photo = () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)], 'ad.jpg', { type: 'image/jpeg' });
 
 const { sizeOf } = drawing;
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the pictures of the advertisements', () => {
       await waitFor(() => expect(save).toBeEnabled());
       await user.click(save);
       const data = `${field}_data`;
-      await waitFor(() => expect(server.saved().at(-1)).toEqual({ [data]: 'data:image/jpeg;base64,/9j/' }));
+      await waitFor(() => expect(server.saved().at(-1)).toEqual({ [data]: 'data:image/jpeg;base64,/9j/2Q==' }));
       await user.click(await screen.findByRole('button', { name: `Usuń obraz: ${label}` }));
       await user.click(await screen.findByRole('button', { name: 'Tak' }));
       await waitFor(() => expect(removed.at(-1)).toBe(field));

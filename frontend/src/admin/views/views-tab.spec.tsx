@@ -55,11 +55,11 @@ describe('the tab of the views', () => {
 
 describe('the picture beside the forms of signing in and up', () => {
   const LABEL = 'Tło logowania i rejestracji';
-  const JPEG = 'data:image/jpeg;base64,/9j/';
+  const JPEG = 'data:image/jpeg;base64,/9j/2Q==';
   const picture = () => screen.getByRole('img', { name: LABEL });
   const save = () => screen.getByRole('button', { name: `Zapisz: ${LABEL}` });
   /** A photo within the limits of the form, which is then sent as it is. */
-  const photo = () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'foyer.jpg', { type: 'image/jpeg' });
+  const photo = () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)], 'foyer.jpg', { type: 'image/jpeg' });
   const choose = () => fireEvent.change(screen.getByLabelText(`Plik obrazu: ${LABEL}`), { target: { files: [photo()] } });
 
   const { sizeOf } = drawing;
