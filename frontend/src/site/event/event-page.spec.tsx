@@ -585,6 +585,21 @@ describe('the foyer', () => {
     expect(screen.queryByRole('button', { name: 'Czat' })).toBeNull();
   });
 
+  it('goes on after its end also where the line had stumbled before, and was there again [EVE-06]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const answers: Record<string, Answer> = {
+      'GET /api/events/5/playback': refusal(503, { code: 'unavailable' }),
+      'POST /api/playback/g1': { playback: { pass: null, expires_at: inMinutes(5), renew_after_seconds: 60 } },
+    };
+    const { server } = await open({ ...runningWithAccess, ends_at: inMinutes(1) }, { query: '?ogladaj=true', answers });
+    const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+    server.on('GET /api/events/5/playback', playback(film));
+    await act(async () => again.click());
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    await act(() => jest.advanceTimersByTimeAsync(130_000));
+    expect(document.querySelector('video')).not.toBeNull();
+  });
+
   const ended = {
     ...runningWithAccess,
     ...{ starts_at: inMinutes(-90), ends_at: inMinutes(-1), mayWatch: false, available: false, reasons: ['over' as const] },

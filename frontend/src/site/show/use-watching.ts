@@ -36,7 +36,10 @@ export function useWatching(
     wanted,
     playing,
     stopped: wanted && !playing && opened,
-    onOpened: () => setOpened(true),
+    onOpened: () => {
+      setOpened(true);
+      setRefused(false); // a line that stumbled, and is there again
+    },
     onRefused: () => {
       setRefused(true);
       void refetch();

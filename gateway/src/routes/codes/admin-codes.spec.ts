@@ -278,6 +278,10 @@ describe('one code', () => {
 
   it.each([
     [{ event_id: 5, video_id: 3 }, 'video_id'],
+    [{ product_id: 'event-5', event_id: 6 }, 'product_id'],
+    [{ product_id: 'any', event_id: 5 }, 'product_id'],
+    [{ discount: '10%', discount_percent: 20 }, 'discount'],
+    [{ discount: '10', discount_percent: 10 }, 'discount'],
     [{ discount_cash: 10, discount_percent: 5 }, 'discount_percent'],
     [{ discount_cash: 0 }, 'discount_cash'],
     [{ discount_percent: 101 }, 'discount_percent'],

@@ -43,19 +43,34 @@ interface Sent {
   discount_percent?: number | null | undefined;
 }
 
-/** What is undefined stays as it is. Throws invalid for two products or two discounts. */
+/**
+ * What is undefined stays as it is. Throws invalid for two products or two discounts, also where the two names of one say different things: nobody
+ * could tell which of them was changed.
+ */
 export function valuesOf(sent: Sent): { product: PlayableRef | null | undefined; discount: CodeDiscount | undefined } {
   return { product: productIn(sent), discount: discountIn(sent) };
 }
 
 function productIn({ product_id, event_id, video_id }: Sent): PlayableRef | null | undefined {
-  if (product_id !== undefined) return readCodeProduct(product_id)!.product; // its rule has read it once
   if (event_id && video_id) throw invalid({ video_id: { key: 'form.validate.wrong_value' } });
-  return event_id === undefined && video_id === undefined ? undefined : productOf(event_id, video_id);
+  const answered = event_id === undefined && video_id === undefined ? undefined : productOf(event_id, video_id);
+  if (product_id === undefined) return answered;
+  const typed = readCodeProduct(product_id)!.product; // its rule has read it once
+  if (answered !== undefined && codeProductText(answered) !== codeProductText(typed))
+    throw invalid({ product_id: { key: 'form.validate.wrong_value' } });
+  return typed;
 }
 
 function discountIn({ discount, discount_cash: cash, discount_percent: percent }: Sent): CodeDiscount | undefined {
-  if (discount !== undefined) return readDiscount(discount)!;
+  const answered = answeredDiscount({ discount_cash: cash, discount_percent: percent });
+  if (discount === undefined) return answered;
+  const typed = readDiscount(discount)!;
+  if (answered && discountText(answered) !== discountText(typed))
+    throw invalid({ discount: { key: 'form.validate.wrong_value' } });
+  return typed;
+}
+
+function answeredDiscount({ discount_cash: cash, discount_percent: percent }: Sent): CodeDiscount | undefined {
   if (cash != null && percent != null) throw invalid({ discount_percent: { key: 'form.validate.wrong_value' } });
   if (percent != null) return { discount: percent, unit: 'percent' };
   if (cash == null) return undefined;
