@@ -5,7 +5,7 @@ export const limits = {
   'maintenance-hint': 'Serwis jest zamknięty dla wszystkich poza administratorami. Logowanie administratora: {path}.',
   'maintenance-ask': 'Zamknąć serwis?',
   'maintenance-ask-text':
-    'Widzowie zobaczą stronę o przerwie technicznej i nie kupią biletów ani nie obejrzą niczego, dopóki przerwa trwa. Administratorzy logują się pod adresem {path}.',
+    'Widzowie zobaczą stronę o przerwie technicznej i nie kupią biletów ani nie zaczną niczego oglądać, dopóki przerwa trwa. Administratorzy logują się pod adresem {path}.',
   'watching-now_one': '{count} osoba teraz ogląda i dokończy oglądanie.',
   'watching-now_few': '{count} osoby teraz oglądają i dokończą oglądanie.',
   'watching-now_many': '{count} osób teraz ogląda i dokończy oglądanie.',

@@ -5,13 +5,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { databaseNow } from './database-now.js';
 import { ownedBy, type GrantHolder } from './grant.js';
-import { COUNTED_MINUTES, Playback } from './playback.entity.js';
+import { Playback } from './playback.entity.js';
 import { watchingSince as sinceWhen } from './watching-since.js';
 
-/** A playback that has played, and has been heard of for as long as a grant lives without a word. */
-const COUNT = `
-  SELECT count(*)::integer AS watching FROM playback
-   WHERE expires_at > clock_timestamp() AND started AND last_renewed_at > clock_timestamp() - make_interval(mins => ${COUNTED_MINUTES})`;
+/** Playbacks that have played and go on: a grant ends some minutes after the last word of its player. */
+const COUNT = 'SELECT count(*)::integer AS watching FROM playback WHERE expires_at > clock_timestamp() AND started';
 
 @Injectable()
 export class PlaybackQueries {
