@@ -10,7 +10,9 @@ export default act({
   weight: 3,
   draws: { mood: fc.nat(3) },
   take(m, n) {
-    if (m.world.orders.some(({ refunds }) => refunds.some(({ status }) => status === 'PENDING'))) return null;
+    // Also one of the provider's panel, of which the house hears when it is over: another mood does not hurry it.
+    const known = [...m.world.orders, ...m.world.book.values()];
+    if (known.some(({ refunds }) => refunds.some(({ status }) => status === 'PENDING'))) return null;
     return { mood: (['does', 'sits', 'refuses', 'sits'] as const)[n.mood as number]! };
   },
   says: ({ mood }) =>
