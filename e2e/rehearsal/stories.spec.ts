@@ -56,6 +56,7 @@ import type { Story } from './tell.js';
 import { theatre, type Nothing } from './theatre.js';
 import { everythingIsHeard } from '../support/facts.js';
 import { rows } from '../support/house.js';
+import { readLedger } from '../support/ledger.js';
 import { mailTo } from '../support/people.js';
 import { codesOf } from '../support/sale.js';
 
@@ -360,6 +361,23 @@ describe('an order lapsed', () => {
       paysInOldTab('ticket 1'),
     );
     expect([order('ticket 1').row.status, order('ticket 2').row.status]).toEqual(['REFUNDED', 'COMPLETED']);
+  });
+
+  it('and called REFUNDED while its late money is on the way: refused, it is for the office to see, and is no lie [PAIR-20]', async () => {
+    const { order } = await story(
+      setsSeats('Wieczór', 1),
+      buys('Anna', 'Wieczór'),
+      timeIsOver('ticket 1'),
+      buys('Bartek', 'Wieczór'),
+      provider('sits'),
+      paysInOldTab('ticket 1'),
+      calls('ticket 1', 'REFUNDED'),
+      ends({ refused: true }),
+    );
+    const { row } = order('ticket 1');
+    expect([row.status, row.review, row.refunded]).toEqual(['REFUNDED', 'refund-refused-by-provider', 0]);
+    const told = (await readLedger({ inReview: [row.ext] })).filter(({ count }) => count > 0);
+    expect(JSON.stringify(told)).not.toContain(`order ${row.id}`);
   });
 });
 
