@@ -3,7 +3,7 @@
  * list is there while one types: whoever has chosen, sent or gone on is not followed by answers that come later, which would lie over the next
  * field.
  */
-import { EMAIL_MAX, LIST_SEARCH_MIN, SEARCH_MAX } from '@kurtyna/domain';
+import { EMAIL_MAX, LIST_SEARCH_MIN, SEARCH_MAX, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { AutoComplete, Input, type InputProps } from 'antd';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function PersonField({ onBlur, ...props }: Props) {
     { search, page: 1, limit: MOST },
     { skip: search.length < LIST_SEARCH_MIN, refetchOnMountOrArgChange: true },
   );
-  const words = search.split(/\s+/);
+  const words = searchWords(search);
   const lookFor = (text: string) => {
     setTyped(text);
     setChoosing(true);

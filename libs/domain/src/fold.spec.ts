@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cpuTime } from '../../testing/src/cpu-time.js';
-import { fold } from './fold.js';
+import { fold, searchPhrase, searchWords } from './fold.js';
 
 describe('fold', () => {
   it.each([
@@ -41,4 +41,25 @@ it('knows each letter of the three alphabets that are written in Cyrillic here [
   const LETTERS = 'абвгґдеєжзиіїйклмнопрстуўфхцчшщъыьэюяё';
   expect(fold(LETTERS)).toMatch(/^[a-z]+$/);
   expect(fold(LETTERS.toUpperCase())).toBe(fold(LETTERS));
+});
+
+describe('a search', () => {
+  it.each([
+    ['Zarzycka  Anna', ['zarzycka', 'anna'], 'zarzycka anna'],
+    ['Dziady:', ['dziady'], 'dziady'],
+    ['„Dziady”, część III', ['dziady', 'czesc', 'iii'], 'dziady”, czesc iii'],
+    ['Kowalska–Nowak', ['kowalska', 'nowak'], 'kowalska–nowak'],
+    ['anna.nowak@example.com,', ['anna.nowak@example.com'], 'anna.nowak@example.com'],
+    ['100% normy', ['100%', 'normy'], '100% normy'],
+    ['akt_1 \\', ['akt_1', '\\'], 'akt_1 \\'],
+    ['raz raz, RAZ', ['raz'], 'raz raz, raz'],
+    ['1 2 3 4 5 6 7 8 9', ['1', '2', '3', '4', '5', '6', '7', '8'], '1 2 3 4 5 6 7 8 9'],
+    ['...', ['...'], '...'],
+    ['? !', ['? !'], '? !'],
+    ['%%%', ['%%%'], '%%%'],
+    [' ', [], ''],
+  ])('for %j is its words %j, unbroken %j [SEARCH-04, N14]', (search, words, phrase) => {
+    expect(searchWords(search)).toEqual(words);
+    expect(searchPhrase(search)).toBe(phrase);
+  });
 });

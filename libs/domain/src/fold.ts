@@ -52,3 +52,29 @@ export function fold(text: string): string {
     .replace(/[łđøßæœþðıа-яёєіїґў]/g, (letter) => FOLDED_LETTERS[letter]!);
   return withoutMarks(small).replace(/\s+/g, ' ').trim();
 }
+
+/** No search asks for more words at once; those beyond are not looked for. */
+export const SEARCH_WORDS_MAX = 8;
+
+/** Punctuation parts words; `%`, `_` and `\` are signs of a word and mean themselves (N14). */
+const PARTING = /(?:(?![%_\\])\p{P})+/gu;
+const AROUND = /^(?:(?![%_\\])\p{P})+|(?:(?![%_\\])\p{P})+$/gu;
+
+/**
+ * The words of a search, folded, each once, at most `SEARCH_WORDS_MAX`. Blanks and punctuation part them; an e-mail address is one word.
+ * Punctuation without a word is looked for as it stands, so that it does not find everything.
+ */
+export function searchWords(search: string): string[] {
+  const folded = fold(search);
+  const words = folded
+    .split(' ')
+    .flatMap((piece) => (piece.includes('@') ? piece.replace(AROUND, '') : piece.split(PARTING)));
+  const found = [...new Set(words.filter(Boolean))];
+  return found.length > 0 || folded === '' ? found.slice(0, SEARCH_WORDS_MAX) : [folded];
+}
+
+/** A search as one unbroken text, folded, without the punctuation around it: `Dziady:` is `dziady`. */
+export const searchPhrase = (search: string): string => {
+  const folded = fold(search);
+  return folded.replace(AROUND, '').trim() || folded;
+};

@@ -1,5 +1,5 @@
 /** The columns of the list of events (EVTADM-08, EVTADM-16). */
-import { eventTiming, formatDateTime, type Timing } from '@kurtyna/domain';
+import { eventTiming, formatDateTime, type Timing, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
     wraps: true,
     cell: ({ id, slug, title }) => (
       <Link to={paths.event({ id, slug })}>
-        <Marked text={title} words={sought.search?.split(/\s+/) ?? []} />
+        <Marked text={title} words={searchWords(sought.search ?? '')} />
       </Link>
     ),
   },

@@ -1,5 +1,5 @@
 /** The columns of the table of hosted films (HOST-01, HOST-02, HOST-05). */
-import { formatDateTime } from '@kurtyna/domain';
+import { formatDateTime, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import type { HostedVideo } from '../../api/admin/vimeo.js';
@@ -29,7 +29,7 @@ export const columnsOf = (means: Means): Column<HostedVideo>[] => [
       <span className="kt-hosted__name">
         {thumbnail && <img src={thumbnail} alt="" width={64} height={36} loading="lazy" />}
         <span>
-          <Marked text={name} words={means.sought?.split(/\s+/) ?? []} />
+          <Marked text={name} words={searchWords(means.sought ?? '')} />
         </span>
       </span>
     ),

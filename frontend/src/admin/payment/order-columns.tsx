@@ -1,5 +1,5 @@
 /** The columns that every list of orders has, by name: who ordered, from where, the numbers, the amount and when (PAYADM-15 to PAYADM-22). */
-import { formatDateTime, formatPrice, fromZloty } from '@kurtyna/domain';
+import { formatDateTime, formatPrice, fromZloty, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
 import type { Payment } from '../../api/admin/payments.js';
@@ -43,7 +43,7 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
       wraps: true,
       cell: (order) => (
         <Link to={paths.userAccount({ id: order.userId })}>
-          <Marked text={nameOf(order)} words={user?.split(/\s+/) ?? []} />
+          <Marked text={nameOf(order)} words={searchWords(user ?? '')} />
         </Link>
       ),
     },

@@ -1,5 +1,5 @@
 /** The columns of the list of people (USERADM-05 to USERADM-12). */
-import { formatDate, roleOf } from '@kurtyna/domain';
+import { formatDate, roleOf, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
 import type { ListedUser } from '../../api/admin/users.js';
@@ -25,7 +25,7 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
     wraps: true,
     cell: (user) => (
       <Link to={paths.userAccount({ id: user.id })}>
-        <Marked text={nameOf(user)} words={sought.name?.split(/\s+/) ?? []} />
+        <Marked text={nameOf(user)} words={searchWords(sought.name ?? '')} />
       </Link>
     ),
   },
@@ -35,7 +35,7 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
     title: t('users.column.email'),
     wraps: true,
     cell: ({ email, role }) =>
-      role === 'deleted' ? t('users.none') : <Marked text={email} words={sought.email ?? []} />,
+      role === 'deleted' ? t('users.none') : <Marked text={email} words={searchWords(sought.email ?? '')} />,
   },
   {
     key: 'created_at',

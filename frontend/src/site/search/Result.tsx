@@ -1,4 +1,5 @@
 /** One result: its title leads there, a piece of its text says what it is (SEARCH-06 to SEARCH-11). */
+import { searchWords } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
@@ -22,13 +23,13 @@ export function Result({ to, title, titleLang, text, textLang, words, note, pict
       <div className="kt-result__text">
         <h3 lang={titleLang}>
           <Link to={to}>
-            <Marked text={title} words={words} />
+            <Marked text={title} words={searchWords(words)} />
           </Link>
         </h3>
         {note && <p className="kt-small kt-quiet">{note}</p>}
         {text ? (
           <p lang={textLang}>
-            <Marked text={text} words={words} />
+            <Marked text={text} words={searchWords(words)} />
           </p>
         ) : (
           <p className="kt-quiet">{t('common.no-content')}</p>

@@ -1,8 +1,8 @@
-import { fold, FOLDED_LETTERS } from '@kurtyna/domain';
+import { FOLDED_LETTERS, searchWords } from '@kurtyna/domain';
 import type { Sql } from './sql.js';
 
 /** A pattern of LIKE for texts that contain this one; signs that mean something to LIKE mean themselves (D28, N14). */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const LETTERS = Object.entries({
   ...{ ą: 'a', ć: 'c', ę: 'e', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z' },
@@ -32,8 +32,7 @@ export function containsWords(search: string, columns: readonly [string, ...stri
 }
 
 /** A pattern of LIKE for each word of a search, for a statement that is written by hand. */
-export const patternsOf = (search: string): string[] =>
-  [...new Set(fold(search).split(' ').filter(Boolean))].map(containing);
+export const patternsOf = (search: string): string[] => searchWords(search).map(containing);
 
 function contains(pattern: string, columns: readonly [string, ...string[]]): Sql {
   const [first, ...others] = columns;

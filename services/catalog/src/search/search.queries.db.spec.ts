@@ -122,7 +122,13 @@ describe('what is found', () => {
     ['<b>', 'nor is a tag', NOTHING],
     ['nbsp', 'nor an entity', NOTHING],
     ['wenedów ginie', 'two paragraphs are one text', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
-    ['ginie reżyseria', 'two fields are not', NOTHING],
+    ['ginie reżyseria', 'words of two fields', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
+    ['weneda lilla', 'the words in another order', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
+    ['Lilla: Weneda!', 'punctuation parts words', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
+    ['harp/lilla', 'a word of each language', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
+    ['talk derwida', 'a word of the event and one of its film', { videos: [], events: ['pokaz'], pages: [] }],
+    ['lilla regulamin', 'words of two items', NOTHING],
+    ['a b c d e f g h nigdzie', 'a ninth word is not looked for', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
   ])('%j: %s [SEARCH-04, OPEN0-20]', async (text, _what, expected) => {
     expect(await found(text)).toEqual({ ...NOTHING, ...expected });
   });
