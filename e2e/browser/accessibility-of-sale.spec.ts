@@ -1,4 +1,5 @@
 /** The screens on which codes, group tickets, gifts and packets are bought and kept, looked at by axe. */
+import { printedCode } from '@kurtyna/domain';
 import { aPerson } from '../support/people.js';
 import { closeWire } from '../support/repertoire.js';
 import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
@@ -75,7 +76,7 @@ for (const language of ['pl', 'en'] as const)
             await page.getByRole('alert').first().waitFor();
           },
         },
-        { path: '/konto', state: 'full', act: (page) => page.getByText(gift.codes[0].code).first().waitFor() },
+        { path: '/konto', state: 'full', act: (page) => page.getByText(printedCode(gift.codes[0].code)).first().waitFor() },
         { ...answering(`${STATUS}/bilet-grupowy/x`, '**/api/groupTickets/x', 200, { order: refunded }), state: 'refunded' },
         { ...answering(`${STATUS}/bilet-grupowy/x?error=501`, '**/api/groupTickets/x', 200, { order: failed }), state: 'failed' },
         { ...answering('/konto', '**/api/users/*/codes', 503, { statusCode: 503, code: 'unavailable' }), state: 'codes failed' },

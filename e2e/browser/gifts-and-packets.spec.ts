@@ -1,4 +1,5 @@
 /** A gift that is passed on, a packet of which not all can be had, and what is said when either changes under one's hands. */
+import { printedCode } from '@kurtyna/domain';
 import type { NewSaleSettings } from '@kurtyna/contracts';
 import { call } from '../support/http.js';
 import { aPerson, changePeople, mailTo } from '../support/people.js';
@@ -75,14 +76,14 @@ test('by keyboard alone: a gift from the home to its code, copied and passed on;
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect((await mailTo(buyer.email, /An evening at the theatre|Wieczór w teatrze/)).to).toBe(buyer.email);
   await page.goto('/konto');
-  await expect(page.getByRole('region', { name: 'Gifts' }).getByRole('row', { name: code })).toContainText('Completed');
+  await expect(page.getByRole('region', { name: 'Gifts' }).getByRole('row', { name: printedCode(code) })).toContainText('Completed');
 
   await become(page, receiver);
   await page.goto('/konto');
   const codes = page.getByRole('region', { name: 'Twoje kody' });
   await codes.getByLabel('Wpisz kod').fill(code);
   await codes.getByLabel('Wpisz kod').press('Enter');
-  await expect(codes.getByRole('row', { name: code })).toContainText('Dowolne wydarzenie lub wideo');
+  await expect(codes.getByRole('row', { name: printedCode(code) })).toContainText('Dowolne wydarzenie lub wideo');
   await page.goto(`/wideo/${video.slug}`);
   const box = page.getByRole('complementary', { name: 'Cena' });
   await box.getByRole('link', { name: 'Wykorzystaj kod' }).click();
@@ -112,7 +113,7 @@ test('one event is given at its own price, though its buyer has a code; its rece
   await atTheProvider(page, 'pay', '45,00 zł');
   await page.waitForURL('**/status-zamowienia/prezent/**');
   await expect.poll(() => words(page, 'main')).toContain(`Kod otwiera: ${show.title}`);
-  const [code] = /\b[0-9A-HJKMNP-TV-Z]{12}\b/.exec(await words(page, 'main'))!;
+  const [code] = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}\b/.exec(await words(page, 'main'))!;
 
   await become(page, receiver);
   await page.goto(`/wydarzenie/${show.slug}`);
@@ -165,12 +166,12 @@ test('the box office gives the gift another name, price and pictures; a visitor 
   const row = page.getByRole('row').filter({ hasText: number });
   await become(page, await admin());
   await page.goto('/teapp-admin?view=gifts');
-  for (const part of [label, '49,90 zł', 'Zakończone', `${code} niewykorzystany`])
+  for (const part of [label, '49,90 zł', 'Zakończone', `${printedCode(code)} niewykorzystany`])
     await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain(part);
   await enter(receiver, code);
   expect((await buy(receiver, video, { body: {} })).body.order).toMatchObject({ status: 'COMPLETED', amount: 0 });
   await page.reload();
-  const used = row.getByRole('listitem').filter({ hasText: code });
+  const used = row.getByRole('listitem').filter({ hasText: printedCode(code) });
   await expect(used.getByRole('link', { name: /Lisowska$/ })).toHaveAttribute('href', `/konto/${receiver.id}`);
 });
 

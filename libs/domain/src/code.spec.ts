@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { AFTER, anAdmin, anEvent, aPacket, aPremiumUser, aSubscriber, aUser, aVideo, LONG_AFTER } from '../test/builders.js';
-import { CODE_MAX, codeFor, holdsTicket, isPaidCode, normalCode, type CodePurpose, type HeldCode } from './code.js';
+import {
+  CODE_MAX,
+  codeFor,
+  codeReading,
+  holdsTicket,
+  isPaidCode,
+  normalCode,
+  printedCode,
+  type CodePurpose,
+  type HeldCode,
+} from './code.js';
 import { anonymous, type PlayableKind, type SaleProduct, type Viewer } from './product.js';
 
 /** A code for any event or video that takes a fifth off, without an end. */
@@ -168,5 +178,37 @@ describe('a code as it was typed', () => {
   it('is read up to four times its length, blanks with it', () => {
     expect(CODE_MAX).toBe(64);
     expect(normalCode(`${' '.repeat(192)}${'x'.repeat(64)}`)).toBe('X'.repeat(64));
+  });
+});
+
+describe('a code copied from paper', () => {
+  it.each([
+    ['WIOSNA-12', 'WIOSNA12'],
+    ['wiosna–12', 'WIOSNA12'],
+    ['Wiosna − 12', 'WIOSNA12'],
+    ['WIOSNA\u00ad12', 'WIOSNA12'],
+    ['WIOSNA\u201112', 'WIOSNA12'],
+    ['wio\u200bsna\u00a012', 'WIOSNA12'],
+    ['7KQ2-M9XT-B4VD', '7KQ2M9XTB4VD'],
+    ['7kq2 m9xt b4vd', '7KQ2M9XTB4VD'],
+    ['OIL0-O1I1-LLOO', '011001111100'],
+    ['SZKOŁA-OIL0O1I1LLOO', 'SZKOŁA011001111100'],
+    ['LOLO-0', 'LOLO0'],
+    ['OIL0-O1I1-LLOU', 'OIL0O1I1LLOU'],
+    ['ŻÓŁW_1', 'ŻÓŁW_1'],
+    ['---', null],
+  ])('%j is read as %j [CODE-03, D15]', (typed, expected) => {
+    expect(codeReading(normalCode(typed)!)).toBe(expected);
+  });
+
+  it.each([
+    ['7KQ2M9XTB4VD', '7KQ2-M9XT-B4VD'],
+    ['SZKOŁA-7KQ2M9XTB4VD', 'SZKOŁA-7KQ2-M9XT-B4VD'],
+    ['SZKOŁA7KQ2M9XTB4VD', 'SZKOŁA7KQ2M9XTB4VD'],
+    ['WIOSNA-12', 'WIOSNA-12'],
+    ['PROMOCJALATO', 'PROMOCJALATO'],
+  ])('%j is printed as %j, which is read as the same code [D15]', (code, printed) => {
+    expect(printedCode(code)).toBe(printed);
+    expect(codeReading(printed)).toBe(codeReading(code));
   });
 });

@@ -19,13 +19,31 @@ const TYPED = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 
 /**
  * The form a code is stored and looked for in: look-alikes of full width become plain, blanks around it and what nobody can see
- * go, letters are capital. Nothing else is folded. Null for what can be no code: empty, too long, several lines.
+ * go, letters are capital; `codeReading` folds more. Null for what can be no code: empty, too long, several lines.
  */
 export function normalCode(typed: string): string | null {
   if (typed.length > 4 * CODE_MAX) return null;
   const code = compatibleText(typed).trim().toUpperCase();
   return code.length >= 1 && code.length <= CODE_MAX && TYPED.test(code) ? code : null;
 }
+
+/** Blanks and dashes of every kind, also the minus and the bullet that a word processor makes of a hyphen. */
+const PARTING = /[\s\p{Pd}\u2043\u2212]/gu;
+/** Signs of a generated code, and those that look like one of them (Crockford's base 32). */
+const GENERATED = /[0-9A-TV-Z]{12}$/;
+const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
+
+/**
+ * The form in which a code copied from paper is found where none is written exactly so (D15): blanks and dashes go, and the last twelve
+ * signs, which are generated ones, are read as Crockford's base 32 decodes them. `code`: in its normal form. Null where no sign is left.
+ */
+export const codeReading = (code: string): string | null =>
+  code.replace(PARTING, '').replace(GENERATED, (signs) => signs.replace(/[OIL]/g, (sign) => LOOK_ALIKES[sign]!)) ||
+  null;
+
+/** A generated code as it is printed: its twelve signs in groups of four, after what the theatre typed before them. Others stay. */
+export const printedCode = (code: string): string =>
+  code.replace(/^(.*-)?([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/, '$1$2-$3-$4');
 
 /** A code on somebody's account that no order has. */
 export interface HeldCode extends PriceCode {

@@ -53,6 +53,7 @@ import { OrdersReplaceOrders } from './migrations/1766400000000-orders-replace-o
 import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { WhoIsInStaysIn } from './migrations/1766500000000-who-is-in-stays-in.js';
 import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
+import { CodesAreReadFromPaper } from './migrations/1766500000020-codes-are-read-from-paper.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -157,6 +158,7 @@ const migrations = [
   AdministratorsClickOnce,
   WhoIsInStaysIn,
   SearchKnowsCyrillic,
+  CodesAreReadFromPaper,
 ];
 
 /** Commerce's own database. */

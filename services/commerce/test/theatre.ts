@@ -237,7 +237,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
       if (isOver) await database.query('UPDATE code SET expires_at = $2 WHERE code = $1', [made.codes[0], expiresAt]);
       return made.codes[0]!;
     },
-    activate: (person: UserState, code: string) => activation.run({ userId: person.id, code, by: person.id }),
+    activate: (person: UserState, code: string, by = person.id) => activation.run({ userId: person.id, code, by }),
     /** Group tickets and gifts are for sale. */
     async sellsGroupsAndGifts(group: Record<string, unknown> = {}, gift: Record<string, unknown> = {}) {
       await saleSettings.save({

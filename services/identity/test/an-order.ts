@@ -40,6 +40,8 @@ export function anOrderLetter(
 }
 
 export const CODES = ['4K7M2Q9XV3TA', '8N5R1WZC6PHB'] as const;
+/** As a letter prints them. */
+export const PRINTED_CODES = ['4K7M-2Q9X-V3TA', '8N5R-1WZC-6PHB'] as const;
 const codesOf = (codes: readonly string[]): OrderView['codes'] =>
   codes.map((code) => ({ code, userId: null, firstname: null, lastname: null, used: false, returned: false }));
 

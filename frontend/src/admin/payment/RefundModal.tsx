@@ -10,6 +10,7 @@ import {
   shareOfCodes,
   typedPrice,
   type OrderKind,
+  printedCode,
 } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Alert, Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
@@ -66,8 +67,8 @@ function sumOf({ codes, paid }: Refunded, chosen: number): string | null {
 }
 
 function labelOf(one: OrderCodeDto): string {
-  const { code, returned } = one;
-  if (returned) return t('payments.refund.code-returned', { code });
+  const code = printedCode(one.code);
+  if (one.returned) return t('payments.refund.code-returned', { code });
   return isUnused(one) ? code : t('payments.refund.code-taken', { code });
 }
 

@@ -1,4 +1,5 @@
 /** The codes of one order and who has used each; of many the first ones, the others on demand (GIFTADM-24, GRPADM-14). */
+import { printedCode } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ function Codes({ codes }: { codes: readonly SoldCode[] }) {
     <ul>
       {codes.map(({ code, usage, returned }) => (
         <li key={code}>
-          <code>{code}</code>{' '}
+          <code>{printedCode(code)}</code>{' '}
           {usage ? (
             <User {...usage} />
           ) : (

@@ -137,13 +137,13 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
 
   it('show each code and who has used it, whose name leads to the account [GIFTADM-24, GRPADM-14]', async () => {
     await open(of);
-    expect(within(await row('G-17-1')).getByRole('listitem')).toHaveTextContent('7KQ2M9XTB4VD niewykorzystany');
+    expect(within(await row('G-17-1')).getByRole('listitem')).toHaveTextContent('7KQ2-M9XT-B4VD niewykorzystany');
     const group = within(await row('GR-18-1'));
     expect(group.getByText('Wykorzystane: 2 z 6')).toBeVisible();
     expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'AAAA11112222 Jan Kos',
-      'BBBB11112222 Konto usunięte',
-      ...['CCCC', 'DDDD', 'EEEE', 'FFFF'].map((begin) => `${begin}11112222 niewykorzystany`),
+      'AAAA-1111-2222 Jan Kos',
+      'BBBB-1111-2222 Konto usunięte',
+      ...['CCCC', 'DDDD', 'EEEE', 'FFFF'].map((begin) => `${begin}-1111-2222 niewykorzystany`),
     ]);
     expect(group.getByRole('link', { name: 'Jan Kos' })).toHaveAttribute('href', '/konto/9');
   });
@@ -153,7 +153,7 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
     await open(of);
     const cards = within(await screen.findByRole('list', { name: title }));
     expect(cards.getByRole('link', { name: 'Jan Kos' })).toHaveAttribute('href', '/konto/9');
-    expect(cards.getByText('7KQ2M9XTB4VD')).toBeVisible();
+    expect(cards.getByText('7KQ2-M9XT-B4VD')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -220,9 +220,9 @@ describe('giving money back', () => {
     expect(where()).toBe('/teapp-admin?view=group_tickets&refund=18');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('radio', { name: 'Niewykorzystane kody' }));
-    expect(await dialog.findByRole('checkbox', { name: 'CCCC11112222 (ma go już ktoś inny)' })).toBeDisabled();
-    expect(dialog.getByRole('checkbox', { name: 'EEEE11112222 (zwrócony)' })).toBeDisabled();
-    await user.click(dialog.getByRole('checkbox', { name: 'DDDD11112222' }));
+    expect(await dialog.findByRole('checkbox', { name: 'CCCC-1111-2222 (ma go już ktoś inny)' })).toBeDisabled();
+    expect(dialog.getByRole('checkbox', { name: 'EEEE-1111-2222 (zwrócony)' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'DDDD-1111-2222' }));
     expect(await dialog.findByText('Do zwrotu: 14,40 zł')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
     expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();

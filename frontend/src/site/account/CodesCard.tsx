@@ -1,5 +1,5 @@
 /** The codes on an account, the field for a new one, and taking one off (ACCT-03, ACCT-04, ACCT-27 to ACCT-35). */
-import { formatDateTime, formatEnd, isBefore } from '@kurtyna/domain';
+import { formatDateTime, formatEnd, isBefore, printedCode } from '@kurtyna/domain';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,7 +62,7 @@ const columns = ({ t, now, remove }: { t: Say; now: string; remove: (code: UserC
     wraps: true,
     cell: ({ code, desc }) => (
       <>
-        <strong className="kt-account__code">{code}</strong>
+        <strong className="kt-account__code">{printedCode(code)}</strong>
         <span className="kt-small kt-quiet kt-account__until">{desc}</span>
       </>
     ),

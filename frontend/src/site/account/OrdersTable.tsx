@@ -1,5 +1,5 @@
 /** The orders of an account, each kind by itself, newest first; each leads to its status page (ACCT-06 to ACCT-08, FMT-11). */
-import { formatDateTime, shortOrderNumber, type OrderKind } from '@kurtyna/domain';
+import { formatDateTime, shortOrderNumber, type OrderKind, printedCode } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -164,7 +164,7 @@ const codesColumn = (t: Say): Column<Order> => ({
   wraps: true,
   cell: ({ codes, numberOfUses }) =>
     codes.length === 1 ? (
-      <span className="kt-account__code">{codes[0]!.code}</span>
+      <span className="kt-account__code">{printedCode(codes[0]!.code)}</span>
     ) : (
       codes.length > 1 && t('orders.codes.of-all', { n: numberOfUses, all: codes.length })
     ),

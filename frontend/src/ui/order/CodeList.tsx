@@ -1,4 +1,5 @@
 /** The codes of a paid order: each to be copied, and who holds it (ORD-16, ORD-17). */
+import { printedCode } from '@kurtyna/domain';
 import { useTexts, type Say } from '../../base/i18n.js';
 import { CopyButton } from './CopyButton.js';
 import './codes.css';
@@ -18,9 +19,11 @@ export function CodeList({ codes, label }: { codes: readonly PaidCode[]; label: 
     <ol className="kt-codes" aria-label={label}>
       {codes.map((one) => (
         <li key={one.code} className="kt-codes__one">
-          <span className="kt-codes__code">{one.code}</span>
+          <span className="kt-codes__code">{printedCode(one.code)}</span>
           <span className={isTaken(one) ? undefined : 'kt-quiet'}>{whoHas(one, t)}</span>
-          {!isTaken(one) && <CopyButton text={one.code} name={t('orders.codes.copy', { code: one.code })} />}
+          {!isTaken(one) && (
+            <CopyButton text={one.code} name={t('orders.codes.copy', { code: printedCode(one.code) })} />
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { ActivatedCode, activateCode, QuestionOf } from '@kurtyna/contracts';
-import { normalCode } from '@kurtyna/domain';
+import { codeReading, normalCode } from '@kurtyna/domain';
 import {
   Database,
   DomainError,
@@ -27,28 +27,29 @@ const COUNT_TRY: PreparedQuery = {
 };
 
 // One statement takes the place and binds the code: a hundred who type it at once wait for its row one after the other, and each finds
-// the places that are left then. The same person twice meets the unique index.
+// the places that are left then. The same person twice meets the unique index. A code that is written exactly so goes before one that reads so.
+const THE_CODE = `SELECT id FROM code WHERE code = $1 OR code_reading = $2 ORDER BY code <> $1, deleted_at IS NOT NULL, id LIMIT 1`;
 const ACTIVATE: PreparedQuery = {
   name: 'activate-code',
   text: `
   WITH place AS (
     UPDATE code SET taken = taken + 1
-     WHERE code = $1 AND deleted_at IS NULL AND suspended_at IS NULL AND taken < places AND (expires_at IS NULL OR expires_at > now())
+     WHERE id = (${THE_CODE}) AND deleted_at IS NULL AND suspended_at IS NULL AND taken < places AND (expires_at IS NULL OR expires_at > now())
        AND NOT EXISTS (SELECT 1 FROM product p WHERE p.kind = code.kind AND p.id = code.product_id AND (p.deleted OR p.ends_at <= now()))
     RETURNING id
   )
-  INSERT INTO user_code (code_id, user_id, activated_by) SELECT id, $2, $3 FROM place RETURNING code_id`,
+  INSERT INTO user_code (code_id, user_id, activated_by) SELECT id, $3, $4 FROM place RETURNING code_id`,
 };
 
 // Why not, in the order in which a person can do something about it.
 const WHY_NOT: PreparedQuery = {
   name: 'why-no-code',
   text: `
-  SELECT CASE WHEN EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.user_id = $2 AND u.removed_at IS NULL) THEN 'code.already-activated'
+  SELECT CASE WHEN EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.user_id = $3 AND u.removed_at IS NULL) THEN 'code.already-activated'
               WHEN c.suspended_at IS NOT NULL OR c.expires_at <= now() OR p.deleted OR p.ends_at <= now() THEN 'code.expired'
               ELSE 'code.already-used' END AS code
     FROM code c LEFT JOIN product p ON p.kind = c.kind AND p.id = c.product_id
-   WHERE c.code = $1 AND c.deleted_at IS NULL`,
+   WHERE c.id = (${THE_CODE}) AND c.deleted_at IS NULL`,
 };
 
 type Refusal = 'code.not-found' | 'code.expired' | 'code.already-used' | 'code.already-activated';
@@ -87,7 +88,7 @@ export class ActivateCode {
 
   private async activate(code: string, userId: number, by: number): Promise<number | null> {
     try {
-      const [row] = await this.database.prepared<{ code_id: number }>(ACTIVATE, [code, userId, by]);
+      const [row] = await this.database.prepared<{ code_id: number }>(ACTIVATE, [code, codeReading(code), userId, by]);
       return row?.code_id ?? null;
     } catch (error) {
       if (uniqueViolation(error) === 'code_activated_once_per_user') throw refusal('code.already-activated');
@@ -96,7 +97,7 @@ export class ActivateCode {
   }
 
   private async whyNot(code: string, userId: number): Promise<Refusal> {
-    const [row] = await this.database.prepared<{ code: Refusal }>(WHY_NOT, [code, userId]);
+    const [row] = await this.database.prepared<{ code: Refusal }>(WHY_NOT, [code, codeReading(code), userId]);
     return row?.code ?? 'code.not-found';
   }
 }

@@ -11,6 +11,7 @@ const OF_THEATRE = 'order_id IS NULL AND deleted_at IS NULL';
 @Entity('code')
 @Index('code_is_unique', ['code'], { unique: true })
 @Index('one_code_per_unit', ['orderId', 'unitNo'], { unique: true })
+@Index('codes_by_reading', ['codeReading'])
 @Index('codes_of_series', ['seriesId'])
 @Index('one_free_code_per_user', ['forUser'], { unique: true })
 @Index('codes_by_places', ['places', 'id'], { where: OF_THEATRE })
@@ -38,6 +39,10 @@ export class Code {
 
   @Column({ type: 'text' })
   code: string;
+
+  /** What is found when the code is copied from paper, as `codeReading` of libs/domain reads it; kept by a trigger. Null where no sign is left. */
+  @Column({ name: 'code_reading', type: 'text', nullable: true })
+  codeReading: string | null;
 
   @Column({ name: 'made_for', type: 'text' })
   madeFor: CodePurpose;

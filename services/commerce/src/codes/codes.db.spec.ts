@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { codeReading } from '@kurtyna/domain';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -48,6 +49,40 @@ describe('entering a code', () => {
     expect(code).toBe('JESIEŃ-20');
     expect((await theatre.activate(await theatre.customer(), typed)).userCode.code).toBe('JESIEŃ-20');
   });
+
+  it.each([
+    ['WIOSNA-12', ['wiosna–12', 'WIOSNA 12', 'wiosna12']],
+    ['7KQ2M9XTB4V0', ['7kq2-m9xt-b4v0', '7KQ2 M9XT B4VO', '7KQ2—M9XT—B4Vo']],
+    ['SZKOŁA-7KQ2M9XTB411', ['szkoła 7kq2 m9xt b4il']],
+  ])('%p copied from paper is found as %j, each one try [CODE-04] [D15] [X12]', async (code, typed) => {
+    await theatre.code(code, { places: 10 });
+    const by = await theatre.customer();
+    for (const text of typed) {
+      const { userCode } = await theatre.activate(await theatre.customer(), text, by.id);
+      expect(userCode.code).toBe(code);
+    }
+    expect(await theatre.one('SELECT tries FROM code_try WHERE user_id = $1', [by.id])).toEqual({ tries: typed.length });
+  });
+
+  it('of two that read alike the one that is written exactly so is meant, else the first [CODE-04] [D15]', async () => {
+    await theatre.code('ZIMA7', { places: 5 });
+    const second = await theatre.code('LATO7', { places: 5 });
+    await theatre.database.query(`UPDATE code SET code = 'ZI-MA7' WHERE code = $1`, [second]);
+    for (const [typed, meant] of [
+      ['zima7', 'ZIMA7'],
+      ['zi-ma7', 'ZI-MA7'],
+      ['zim-a7', 'ZIMA7'],
+    ]) {
+      expect((await theatre.activate(await theatre.customer(), typed!)).userCode.code).toBe(meant);
+    }
+  });
+
+  it.each(['WIOSNA-12', 'WIO–SNA 1', '7KQ2M9XTB4VO', 'SZKOŁA-OIL0O1I1LLOO', 'SHORT-OIL', 'ŻÓŁW_1', '---', 'OIL0-O1I1-LLOU'])(
+    'the database reads %p like the rule [D15]',
+    async (code) => {
+      expect(await theatre.one('SELECT reading_of_code($1) AS reading', [code])).toEqual({ reading: codeReading(code) });
+    },
+  );
 
   it.each([
     ['nobody made', () => Promise.resolve('NIE-MA'), 'code.not-found'],

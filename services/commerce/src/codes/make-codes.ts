@@ -1,7 +1,8 @@
 import type { AnswerOf, makeCodes, NewCodes, QuestionOf } from '@kurtyna/contracts';
-import { CODES_AT_ONCE, normalCode } from '@kurtyna/domain';
+import { CODES_AT_ONCE, codeReading, normalCode } from '@kurtyna/domain';
 import { Database, invalid, onceForKey, uniqueViolation, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { randomCode } from './code-moves.js';
 import { assertCodeValues, assertEnd, assertProduct, isWhole, wrongAt } from './code.rules.js';
 
@@ -9,6 +10,7 @@ type Made = AnswerOf<typeof makeCodes>;
 
 const BEGIN = 'INSERT INTO code_series (made_by) VALUES ($1) RETURNING id';
 const CODES = 'SELECT code FROM code WHERE series_id = $1 ORDER BY id';
+const READ_ALIKE = 'SELECT 1 FROM code WHERE code_reading = $1 AND id IS DISTINCT FROM $2 LIMIT 1';
 const MAKE = `
   INSERT INTO code (code, made_for, description, kind, product_id, discount, unit, places, expires_at, series_id)
   SELECT each, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM unnest($1::text[]) AS each`;
@@ -36,6 +38,12 @@ export class MakeCodes {
 /** OPEN3-18: at its field. */
 export const codeTaken = () => invalid({ code: { key: 'errors.code.taken' } }, 'code.taken');
 
+/** Two codes that a person copying from paper could not tell apart would be one for them. `own`: the row that may have the text. */
+export async function assertReadsAlone(manager: EntityManager, code: string, own: number | null): Promise<void> {
+  const alike: unknown[] = await manager.query(READ_ALIKE, [codeReading(code), own]);
+  if (alike.length > 0) throw codeTaken();
+}
+
 function assertFits({ prefix, number, places, description, discount, unit }: NewCodes): void {
   assertCodeValues({ code: prefix, desc: description, places, discount: { discount, unit } });
   if (number !== null && !isWhole(number, CODES_AT_ONCE)) throw wrongAt('number');
@@ -53,6 +61,7 @@ async function makeSeries(tx: Tx, by: number | undefined, given: NewCodes): Prom
 
 async function make(tx: Tx, seriesId: number, given: NewCodes): Promise<void> {
   const prefix = normalCode(given.prefix)!;
+  if (given.number === null) await assertReadsAlone(tx.manager, prefix, null);
   const codes = given.number === null ? [prefix] : Array.from({ length: given.number }, () => prefix + randomCode());
   const { discount, unit, places, description, product, expiresAt } = given;
   const isFree = unit === 'percent' && discount === 100;

@@ -71,6 +71,16 @@ describe('making codes', () => {
     expect(count).toBe(1000);
   });
 
+  it('refuses a text that reads like any code once it is on paper, made or edited [CODEADM-16] [D15]', async () => {
+    const { code } = await aCode({ prefix: 'JESIEŃ-31' });
+    const taken = { code: { key: 'errors.code.taken' } };
+    expect(await refusalOf(make({ prefix: 'JESIEŃ31' }))).toMatchObject(taken);
+    expect(await refusalOf(make({ prefix: 'JE-SIEŃ-31' }))).toMatchObject(taken);
+    const other = await aCode();
+    expect(await refusalOf(update.run({ id: other.id, changes: { code: 'jesień31' }, by: ADMIN }))).toMatchObject(taken);
+    expect(code).toBe('JESIEŃ-31');
+  });
+
   it('refuses a text that any code has, of a paid order or deleted, and makes none of the series [CODEADM-16]', async () => {
     const there = await aCode();
     await deletion.run({ id: there.id, by: 1 });

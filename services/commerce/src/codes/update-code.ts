@@ -4,7 +4,7 @@ import { conflict, Database, invalid, notFound, uniqueViolation, type Tx } from 
 import { Injectable } from '@nestjs/common';
 import { assertCodeValues, assertEnd, assertProduct } from './code.rules.js';
 import { CodeListQueries } from './code-list.queries.js';
-import { codeTaken } from './make-codes.js';
+import { assertReadsAlone, codeTaken } from './make-codes.js';
 
 // Locked: an activation at this moment is counted, or finds the new limit.
 const LOCK = `
@@ -69,6 +69,7 @@ async function save(
       { limit: { key: 'errors.code.limit-below-uses', values: { n: present.taken } } },
       'code.limit-below-uses',
     );
+  if (text !== present.code) await assertReadsAlone(tx.manager, text, id);
   await assertProduct(tx.manager, product);
   await assertEnd(tx.manager, expiresAt, { mayBeOver: true });
   const [saved] = await tx.returning<Fields>(SAVE, [

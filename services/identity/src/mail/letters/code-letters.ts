@@ -1,5 +1,5 @@
 import type { OrderLetter, OrderView } from '@kurtyna/contracts';
-import { formatDateTime, orderPath, shortOrderNumber, SITE_ADDRESSES } from '@kurtyna/domain';
+import { formatDateTime, orderPath, shortOrderNumber, SITE_ADDRESSES, printedCode } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { Letter, Reader } from './letter.js';
 
@@ -58,7 +58,7 @@ function codesOf(order: OrderView): string[] | null {
   if (order.status === 'REFUNDED') return null;
   if (!order.codes.length) throw new Error(`order ${order.id} has no codes now: it is ${order.status}`);
   const good = order.codes.filter(({ returned }) => !returned);
-  return good.length > 0 ? good.map(({ code }) => code) : null;
+  return good.length > 0 ? good.map(({ code }) => printedCode(code)) : null;
 }
 
 /** The code of a product ends with it; that of a gift for any has no end. */
