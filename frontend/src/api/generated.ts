@@ -484,7 +484,7 @@ export type ListVideosApiResponse = /** status 200  */ VideosAnswerDto | VideoLi
 export type ListVideosApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -598,7 +598,7 @@ export type ListPacketsApiResponse = /** status 200  */ PacketsAnswerDto | Packe
 export type ListPacketsApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;

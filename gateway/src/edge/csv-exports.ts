@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { ListAnswer, ListQuestion, RequestContract } from '@kurtyna/contracts';
-import { CSV_BOM, csvLine, type CsvValue, PAGE_SIZE_MAX, warsawDate } from '@kurtyna/domain';
+import { CSV_BOM, csvLine, type CsvValue, PAGE_SIZE_MAX, warsawDate, WHOLE_LIST_MAX } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
-import { currentContext, newRequestId, unavailable, withContext } from '@kurtyna/platform/runtime';
+import { currentContext, newRequestId, refused, unavailable, withContext } from '@kurtyna/platform/runtime';
 import { adminText, type AdminTextKey } from '@kurtyna/texts/admin';
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { Log } from '../log.js';
@@ -64,10 +64,41 @@ export class CsvExports {
         resolve(asDownload(lines, file));
         await closed; // only then the next export may have its place
       };
-      this.places
-        .execute(wholeFile)
-        .catch((error: unknown) => reject(isBulkheadRejectedError(error) ? unavailable(RETRY_SECONDS) : error));
+      this.inPlace(wholeFile).catch(reject);
     });
+  }
+
+  /** All rows of a list in one answer, read page by page as those of a file. More than `WHOLE_LIST_MAX` are refused. */
+  whole<Row, Sort extends string, Filter extends object>(
+    list: RequestContract<ListQuestion<Sort, Filter>, ListAnswer<Row>>,
+    question: ListQuestion<Sort, Filter>,
+  ): Promise<ListAnswer<Row>> {
+    return this.wholePages((after) => this.bus.ask(list, { ...question, page: 1, limit: PAGE_SIZE_MAX, after }));
+  }
+
+  /** As `whole`, of a list that is asked in words of its own. A list of one page takes no place of a file. */
+  async wholePages<Row, Answer extends Page<Row>>(ask: After<Answer>): Promise<Answer> {
+    const first = await ask(undefined);
+    if (first.next === null) return first;
+    return this.inPlace(async () => {
+      const pageAfter = inItsOwnTime(ask);
+      const rows = [...first.rows];
+      for (let { next } = first; next !== null;) {
+        if (rows.length >= WHOLE_LIST_MAX) throw refused('list.too-long');
+        const page = await pageAfter(next);
+        rows.push(...page.rows);
+        next = page.next;
+      }
+      return { ...first, rows, next: null };
+    });
+  }
+
+  private async inPlace<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.places.execute(work);
+    } catch (error) {
+      throw isBulkheadRejectedError(error) ? unavailable(RETRY_SECONDS) : error;
+    }
   }
 
   private watch(lines: Readable, subject: string): Promise<void> {
@@ -92,10 +123,11 @@ function asDownload(lines: Readable, { name, days }: Pick<CsvFile<never>, 'name'
 
 /** The rows after the page that said `after`; the first ones without it. */
 type Page<Row> = Pick<ListAnswer<Row>, 'rows' | 'next'>;
-type PageAfter<Row> = (after: string | undefined) => Promise<Page<Row>>;
+type After<Answer> = (after: string | undefined) => Promise<Answer>;
+type PageAfter<Row> = After<Page<Row>>;
 
 /** Asks for one page after the other, each within what is left of the file's own time and not of a request's. */
-function inItsOwnTime<Row>(ask: PageAfter<Row>): PageAfter<Row> {
+function inItsOwnTime<Answer>(ask: After<Answer>): After<Answer> {
   const asked = currentContext() ?? { requestId: newRequestId(), traceparent: null };
   const context = { ...asked, deadline: Date.now() + BUDGET_MS };
   return (after) => withContext(context, () => ask(after));

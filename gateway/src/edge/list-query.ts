@@ -17,7 +17,7 @@ export class PageQueryDto {
   @QueryInt({
     min: 1,
     max: PAGE_SIZE_MAX,
-    description: `Rows of a page: ${PAGE_SIZE}, or ${PAGE_SIZE_MAX} without \`page\``,
+    description: `Rows of a page: ${PAGE_SIZE}. Without \`page\`, \`limit\` and \`pageSize\` lists of sales and codes answer all, others ${PAGE_SIZE_MAX}`,
   })
   limit?: number;
 
@@ -62,6 +62,10 @@ export const ApiList = (type: Type): MethodDecorator =>
       },
     }),
   );
+
+/** Nobody asked for a page: a list of sales or codes answers all its rows then (OPEN3-41). */
+export const isWhole = ({ page, limit, pageSize, after }: PageQueryDto): boolean =>
+  page === undefined && limit === undefined && pageSize === undefined && after === undefined;
 
 /** The query as the service is asked. Whoever names no page means the first 500 rows (OPEN3-41). */
 export function toListQuestion<Sort extends string, Filter extends object>(

@@ -9,6 +9,8 @@ export const USER_PAGE_SIZES = [20, 30, 50, 100, 500] as const;
 /** No list answers more rows at once (USERADM-16, OPEN3-41), and nobody asks for a later page (reliability N5). */
 export const PAGE_SIZE_MAX = 500;
 export const PAGE_MAX = 500;
+/** Rows that a documented list answers at most where no page is asked for (OPEN3-41). */
+export const WHOLE_LIST_MAX = 20_000;
 /** Rows that are counted and leafed through by page; beyond them a list is narrowed, or read on from where a page ended. */
 export const LIST_ROWS_MAX = 10_000;
 

@@ -986,7 +986,7 @@ export type EventFiguresApiResponse = /** status 200 A page of the list, or all 
 export type EventFiguresApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1008,7 +1008,7 @@ export type VideoFiguresApiResponse = /** status 200 A page of the list, or all 
 export type VideoFiguresApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1030,7 +1030,7 @@ export type PaymentSumApiResponse = /** status 200 A page of the list, or all of
 export type PaymentSumApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1052,7 +1052,7 @@ export type ListUsersApiResponse = /** status 200 A page of the list, or all of 
 export type ListUsersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1116,7 +1116,7 @@ export type SearchEventsApiResponse = /** status 200 A page of the list, or all 
 export type SearchEventsApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1214,7 +1214,7 @@ export type ListGalleriesApiResponse = /** status 200 A page of the list, or all
 export type ListGalleriesApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1477,7 +1477,7 @@ export type ListEventPaymentsApiResponse =
 export type ListEventPaymentsApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1523,7 +1523,7 @@ export type ListAllPaymentsApiResponse = /** status 200 A page of the list, or a
 export type ListAllPaymentsApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1572,7 +1572,7 @@ export type GetEventPanelApiArg = {
   eventId: number;
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1635,7 +1635,7 @@ export type ListVideoPaymentsApiResponse =
 export type ListVideoPaymentsApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1682,7 +1682,7 @@ export type GetVideoPanelApiArg = {
   videoId: number;
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1760,7 +1760,7 @@ export type ListGroupTicketOrdersApiResponse = /** status 200  */ GroupTicketOrd
 export type ListGroupTicketOrdersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1798,7 +1798,7 @@ export type ListGiftOrdersApiResponse = /** status 200  */ GiftOrdersDto;
 export type ListGiftOrdersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1838,7 +1838,7 @@ export type ListPacketOrdersApiResponse = /** status 200  */ PacketOrdersDto;
 export type ListPacketOrdersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1870,7 +1870,7 @@ export type ListInvoicesApiArg = {
   status?: 'COMPLETED' | 'all';
   /** `next` of the answer before */
   after?: number;
-  /** Without it 500 */
+  /** Without it and `after` all, else 500 */
   limit?: number;
   /** All that fit, as a file; `after` and `limit` are not read then */
   format?: 'csv';
@@ -1917,7 +1917,7 @@ export type ListHostedVideosApiResponse =
 export type ListHostedVideosApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;
@@ -1974,7 +1974,7 @@ export type ListWithdrawalsApiResponse = /** status 200 A page of the list, or a
 export type ListWithdrawalsApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
   limit?: number;
   /** The same as `limit` */
   pageSize?: number;

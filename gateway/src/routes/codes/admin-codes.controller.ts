@@ -10,7 +10,7 @@ import { ApiId } from '../../edge/api.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiIdempotencyKey, idempotencyOf } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
-import { ApiList, toListQuestion } from '../../edge/list-query.js';
+import { ApiList, isWhole, toListQuestion } from '../../edge/list-query.js';
 import {
   CodeAnswerDto,
   CodeChangesDto,
@@ -48,7 +48,9 @@ export class AdminCodesController {
     const question = toListQuestion(page, { filter: toCodeFilter(query), otherwise: NEWEST_FIRST });
     if (query.format === 'csv')
       return this.exports.start(listCodes, { ...question, exportBy: viewer.userId }, CODES_FILE);
-    const { rows, count, countIsExact, next } = await this.bus.ask(listCodes, question);
+    const { rows, count, countIsExact, next } = isWhole(page)
+      ? await this.exports.whole(listCodes, question)
+      : await this.bus.ask(listCodes, question);
     return { codes: rows.map(toCode), count, countIsExact, next };
   }
 

@@ -7,6 +7,7 @@ import {
   issueInvoice,
   listInvoices,
   markInvoiceSent,
+  type QuestionOf,
   recordKsefNumber,
 } from '@kurtyna/contracts';
 import { PAGE_SIZE_MAX } from '@kurtyna/domain';
@@ -30,6 +31,8 @@ import {
   KsefNumberDto,
 } from './invoices.dto.js';
 import { fileNameOf, toInvoice } from './invoices.view.js';
+
+type InvoiceFilter = Pick<QuestionOf<typeof listInvoices>, 'unsent' | 'anyStatus'>;
 
 @ApiTags('invoices')
 @Controller('api/invoices')
@@ -59,18 +62,25 @@ export class InvoicesController {
   async list(@Query() query: InvoicesQueryDto): Promise<InvoiceListDto | StreamableFile> {
     const filter = { unsent: query.unsent ?? false, anyStatus: query.status === 'all' };
     if (query.format === 'csv') return this.file(filter);
-    const { after = null, limit = PAGE_SIZE_MAX } = query;
-    const { invoices, next } = await this.bus.ask(listInvoices, { ...filter, after, limit });
+    const { after = null, limit } = query;
+    if (after === null && limit === undefined) {
+      const { rows } = await this.exports.wholePages(this.pagesOf(filter));
+      return { invoices: rows.map(toInvoice), next: null };
+    }
+    const { invoices, next } = await this.bus.ask(listInvoices, { ...filter, after, limit: limit ?? PAGE_SIZE_MAX });
     return { invoices: invoices.map(toInvoice), next };
   }
 
-  private file(filter: { unsent: boolean; anyStatus: boolean }): Promise<StreamableFile> {
-    const pageAfter = async (after: string | undefined) => {
+  private file(filter: InvoiceFilter): Promise<StreamableFile> {
+    return this.exports.startPages(listInvoices.subject, this.pagesOf(filter), INVOICES_FILE);
+  }
+
+  private pagesOf(filter: InvoiceFilter) {
+    return async (after: string | undefined) => {
       const question = { ...filter, after: after === undefined ? null : Number(after), limit: PAGE_SIZE_MAX };
       const { invoices, next } = await this.bus.ask(listInvoices, question);
       return { rows: invoices, next: next === null ? null : String(next) };
     };
-    return this.exports.startPages(listInvoices.subject, pageAfter, INVOICES_FILE);
   }
 
   @Put(':id')

@@ -70,7 +70,7 @@ export class InvoicesQueryDto {
   @QueryOneOf(['COMPLETED', 'all'], { description: '`all`: also those of orders that are not completed' })
   status?: 'COMPLETED' | 'all';
   @QueryInt({ min: 1, max: ID_MAX, description: '`next` of the answer before' }) after?: number;
-  @QueryInt({ min: 1, max: PAGE_SIZE_MAX, description: 'Without it 500' }) limit?: number;
+  @QueryInt({ min: 1, max: PAGE_SIZE_MAX, description: 'Without it and `after` all, else 500' }) limit?: number;
   @QueryOneOf(['csv'], { description: 'All that fit, as a file; `after` and `limit` are not read then' })
   format?: 'csv';
 }

@@ -5,6 +5,7 @@ import {
   describeSales,
   editPayment,
   grantAccess,
+  type ListAnswer,
   listPayments,
   productViews,
   summarisePayments,
@@ -16,7 +17,7 @@ import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import type { Viewer } from '../../access/viewer.js';
 import { CsvExports } from '../../edge/csv-exports.js';
-import { toListQuestion } from '../../edge/list-query.js';
+import { isWhole, type PageQueryDto, toListQuestion } from '../../edge/list-query.js';
 import { paymentsFile } from './payments.csv.js';
 import type {
   GrantDto,
@@ -59,7 +60,7 @@ export class AdminPayments {
     if (query.format === 'csv') return this.file(question, query, viewer);
     const { search, filter } = question;
     const [{ rows, ...page }, summary] = await Promise.all([
-      this.bus.ask(listPayments, question),
+      this.rowsOf(query, question),
       this.bus.ask(summarisePayments, { search, filter }),
     ]);
     return { ...page, rows: rows.map(toPayment), summary: toSummary(summary) };
@@ -74,12 +75,16 @@ export class AdminPayments {
     const question = toListQuestion(query, { filter: ofProduct, otherwise: NEWEST_FIRST });
     if (query.format === 'csv') return this.file(question, {}, viewer);
     const [{ rows, ...page }, sales, seen] = await Promise.all([
-      this.bus.ask(listPayments, question),
+      this.rowsOf(query, question),
       this.bus.ask(describeSales, { kind, id }),
       this.bus.ask(productViews, { product: { kind, id } }).catch(() => null), // orders are worth showing without them (D38)
     ]);
     const views = seen?.viewers ?? null;
     return { ...page, orders: rows.map(toPayment), views, sales: toSales(sales, views) };
+  }
+
+  private rowsOf(query: PageQueryDto, question: PaymentsQuestion): Promise<ListAnswer<ListedPayment>> {
+    return isWhole(query) ? this.exports.whole(listPayments, question) : this.bus.ask(listPayments, question);
   }
 
   private file(

@@ -4,12 +4,16 @@ import { monthOf, warsawDate } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
-import { toListQuestion } from '../../edge/list-query.js';
+import { CsvExports } from '../../edge/csv-exports.js';
+import { isWhole, toListQuestion } from '../../edge/list-query.js';
 import type { SoldCodesDto, SoldOrderDto, SoldOrdersQueryDto } from './sold-orders.dto.js';
 
 @Injectable()
 export class SoldOrders {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly exports: CsvExports,
+  ) {}
 
   /** Newest first where nothing else is asked for. */
   async list(kind: OfferKind, query: SoldOrdersQueryDto): Promise<ListAnswer<SoldOrderDto>> {
@@ -18,7 +22,9 @@ export class SoldOrders {
       date_from === undefined && date_to === undefined ? thisMonth() : { dateFrom: date_from, dateTo: date_to };
     const filter = { kind, ...days, status: status === 'all' ? undefined : status };
     const question = toListQuestion(query, { filter, otherwise: { sort: 'created_at', descending: true } });
-    const { rows, ...answer } = await this.bus.ask(listSoldOrders, question);
+    const { rows, ...answer } = isWhole(query)
+      ? await this.exports.whole(listSoldOrders, question)
+      : await this.bus.ask(listSoldOrders, question);
     return { rows: rows.map(toSoldOrder), ...answer };
   }
 

@@ -17,6 +17,9 @@ export const errors = {
   'method-not-allowed': 'This operation is not possible here.',
   forbidden: 'You are not allowed to do this.',
   maintenance: 'Maintenance is under way. Come back soon.',
+  list: {
+    'too-long': 'Narrow the range of dates.',
+  },
   session: {
     ended: 'Your session has expired. Sign in again.',
     'another-user': 'Someone signed in to your account from another device. If it was not you, reset your password.',

@@ -16,6 +16,9 @@ export const errors = {
   'method-not-allowed': 'Tej operacji nie można tu wykonać.',
   forbidden: 'Nie masz uprawnień do tej operacji.',
   maintenance: 'Trwają prace techniczne. Zapraszamy wkrótce.',
+  list: {
+    'too-long': 'Zawęź zakres dat.',
+  },
   session: {
     ended: 'Sesja wygasła. Zaloguj się ponownie.',
     'another-user': 'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.',
