@@ -1475,6 +1475,166 @@ export type WholeEventDto = {
 export type EventAnswerDto = {
   event: WholeEventDto;
 };
+export type VideoRowDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  /** Minutes */
+  duration: number | null;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  teaser_link: string | null;
+  gallery: GalleryImageDto[];
+  image_link: string | null;
+  thumb_link: string | null;
+  mailing_free: boolean;
+  auth_required: boolean;
+  dashboard_hidden: boolean;
+  published: boolean;
+  visible: boolean;
+  share_teatrlink: boolean;
+  has_accessibility_video: boolean;
+  has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
+  /** For a viewer who may watch now, else null */
+  video_link: string | null;
+  /** Sign language; for a viewer who may watch now, else null */
+  accessibility_video: string | null;
+  /** Audio description; for a viewer who may watch now, else null */
+  autodesc_video: string | null;
+  /** A ticket can still be had */
+  ticketsAvailable: boolean;
+  /** May this be bought now? The code is the one a purchase would be refused with; `session.missing` where signing in alone is in the way */
+  sale: MayBuyDto | SaleRefusedDto | SaleEndedDto | NotOnSaleDto | OpenAccessDto | AgeRefusedDto | CountryRefusedDto;
+  translations: VideoTranslationDto[];
+  /** złoty, VAT included */
+  video_price: number;
+  /** UTC; null for at once */
+  available_from: string | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  /** Hours; null: the global default; 0: none */
+  tickets_expiration_time: number | null;
+  categories: number[];
+  weight: number;
+  /** UTC */
+  added_at: string;
+  /** złoty, with the best activated code; null when no code lowers the price */
+  newPrice: number | null;
+  usedCode: string | null;
+  /** A code that would lower the price stays on the account while access lives */
+  codeKept: boolean;
+  /** An own order of it that is not decided yet */
+  openOrder: OpenOrderDto | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  /** null: no group tickets are to be had */
+  groupOffer: GroupOfferDto | null;
+  /** null: it is not to be given now */
+  giftOffer: GiftOfferDto | null;
+  /** The viewer holds access */
+  access: boolean;
+  accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
+  /** It can be watched now */
+  available: boolean;
+  countryBlock: boolean;
+  ageBlock: ('too-young' | 'birthday-missing') | null;
+  /** Nothing stands against watching now */
+  mayWatch: boolean;
+  /** All reasons why not */
+  reasons: (
+    | 'sign-in'
+    | 'no-ticket'
+    | 'payment-processing'
+    | 'too-young'
+    | 'birthday-missing'
+    | 'country'
+    | 'not-yet'
+    | 'over'
+    | 'banned'
+    | 'newsletter'
+    | 'unverified'
+    | 'unpublished'
+    | 'ticket-expired'
+  )[];
+  /** null: unlimited */
+  ticketsLeft: number | null;
+  /** Sold or held; null where nobody can tell now */
+  numberOfTickets: number | null;
+  paymentStatus:
+    | (
+        | 'NOT_STARTED'
+        | 'PENDING'
+        | 'WAITING_FOR_CONFIRMATION'
+        | 'COMPLETED'
+        | 'CANCELED'
+        | 'WAITING_FOR_REFUND'
+        | 'REFUNDED'
+      )
+    | null;
+  /** The viewer's newest order */
+  extOrderId: string | null;
+  /** Where an open payment is finished */
+  paymentUri: string | null;
+  /** End of the ticket, UTC */
+  expiration_date: string | null;
+  gallery_id?: number | null;
+  /** Address of the main picture */
+  main_image?: string | null;
+  /** Address of the thumbnail */
+  thumb_image?: string | null;
+};
+export type VideosAnswerDto = {
+  videos: VideoRowDto[];
+};
+export type ListedVideoDto = {
+  gallery_id: number | null;
+  /** Address of the main picture */
+  main_image: string | null;
+  /** Address of the thumbnail */
+  thumb_image: string | null;
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  image_link: string | null;
+  thumb_link: string | null;
+  /** złoty, VAT included */
+  video_price: number;
+  /** Minutes */
+  duration: number | null;
+  /** UTC; null for at once */
+  available_from: string | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  categories: number[];
+  /** It is translated into */
+  languages: string[];
+  weight: number;
+  visible: boolean;
+  dashboard_hidden: boolean;
+  /** UTC */
+  added_at: string;
+  revision: number;
+};
+export type VideoListDto = {
+  /** Rows that fit search and filter, whatever the page */
+  count: number;
+  /** False: there are more than `count` */
+  countIsExact: boolean;
+  /** Give it back as `after` for the next page; null on the last one */
+  next: string | null;
+  videos: ListedVideoDto[];
+};
 export type ViewerVideoDto = {
   id: number;
   slug: string;
@@ -1585,45 +1745,6 @@ export type ViewerVideoDto = {
   paymentUri: string | null;
   /** End of the ticket, UTC */
   expiration_date: string | null;
-};
-export type VideosAnswerDto = {
-  videos: ViewerVideoDto[];
-};
-export type ListedVideoDto = {
-  id: number;
-  slug: string;
-  title: string;
-  subtitle: string | null;
-  image_link: string | null;
-  thumb_link: string | null;
-  /** złoty, VAT included */
-  video_price: number;
-  /** Minutes */
-  duration: number | null;
-  /** UTC; null for at once */
-  available_from: string | null;
-  /** Calendar day, 0000-00-00 for none */
-  end_date: string;
-  /** First instant after the last day, UTC; null for none */
-  ends_at: string | null;
-  categories: number[];
-  /** It is translated into */
-  languages: string[];
-  weight: number;
-  visible: boolean;
-  dashboard_hidden: boolean;
-  /** UTC */
-  added_at: string;
-  revision: number;
-};
-export type VideoListDto = {
-  /** Rows that fit search and filter, whatever the page */
-  count: number;
-  /** False: there are more than `count` */
-  countIsExact: boolean;
-  /** Give it back as `after` for the next page; null on the last one */
-  next: string | null;
-  videos: ListedVideoDto[];
 };
 export type VideoAnswerDto = {
   video: ViewerVideoDto;

@@ -401,6 +401,7 @@ export const aListedVideo = (changes: Partial<ListedVideoDto> = {}): ListedVideo
   dashboard_hidden: false,
   added_at: '2026-01-02T10:00:00.000Z',
   revision: 4,
+  ...{ gallery_id: null, main_image: null, thumb_image: null },
   ...changes,
 });
 

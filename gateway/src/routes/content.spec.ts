@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type AnswerOf,
+  countTaken,
   describeVideo,
   getEvent,
   getPlayback,
@@ -297,11 +298,15 @@ describe('an administrator’s answers', () => {
   afterEach(() => void known());
 
   it.each([
-    ['has not heard of it yet', () => house.bus.answer(viewProducts, () => ({ products: [] }))],
-    ['is silent', () => house.bus.silence(viewProducts)],
-  ])('are there while commerce %s, and nobody else’s are [ADM-32, D38]', async (_, befalls) => {
+    [
+      'has not heard of it yet',
+      0,
+      () => house.bus.answer(viewProducts, () => ({ products: [] })).answer(countTaken, () => ({ taken: {} })),
+    ],
+    ['is silent', null, () => [viewProducts, countTaken].forEach((contract) => house.bus.silence(contract))],
+  ])('are there while commerce %s, and nobody else’s are [ADM-32, D38, EVTADM-25]', async (_, numberOfTickets, befalls) => {
     befalls();
-    const unknown = { numberOfTickets: null, access: false, mayWatch: false, sale: { ok: false } };
+    const unknown = { numberOfTickets, access: false, mayWatch: false, sale: { ok: false } };
     const [event, video] = [await get('/api/events/5', as(anAdmin)), await get('/api/videos/9', as(anAdmin))];
     expect([event.statusCode, video.statusCode]).toEqual([200, 200]);
     expect(event.json().event).toMatchObject({ id: 5, title: 'Dziady', event_price: 49.9, ...unknown });

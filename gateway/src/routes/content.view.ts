@@ -22,7 +22,7 @@ import { type Language, text } from '@kurtyna/texts';
 import type { ForViewer, GroupOfferDto, OpenOrderDto } from './content.dto.js';
 import { eventOnSale, videoOnSale } from './on-sale.js';
 import type { EventDto, ViewerEventDto, WholeEventDto } from './events/events.dto.js';
-import type { AdminVideoDto, VideoDto, ViewerVideoDto } from './videos/videos.dto.js';
+import type { AdminVideoDto, VideoDto, VideoPicturesDto, VideoRowDto } from './videos/videos.dto.js';
 
 const picked = <T extends object, K extends keyof T>(things: readonly T[], fields: readonly K[]): Pick<T, K>[] =>
   things.map((thing) => pick(thing, fields));
@@ -125,9 +125,21 @@ export const toViewerEvent = (event: EventContent, seen: ViewerProduct, viewer: 
   ...(viewer.admin && pick(event, ADMIN_EVENT)),
 });
 
-export const toViewerVideo = (video: VideoContent, seen: ViewerProduct): ViewerVideoDto => ({
+export const toViewerVideo = (video: VideoContent, seen: ViewerProduct, viewer: { admin: boolean }): VideoRowDto => ({
   ...videoFields(video, { withMedia: seen.mayWatch }),
   ...viewerFields(seen, video.video_price),
+  ...(viewer.admin && toVideoPictures(video)),
+});
+
+/** What administrators are answered of the pictures of a video, under the names of the fields (VIDADM-54). */
+export const toVideoPictures = ({
+  gallery_id = null,
+  image_link,
+  thumb_link,
+}: Pick<VideoContent, 'gallery_id' | 'image_link' | 'thumb_link'>): VideoPicturesDto => ({
+  gallery_id,
+  main_image: image_link,
+  thumb_image: thumb_link,
 });
 
 /** All there is of a video (VIDADM-54); `taken`: the tickets sold or held, null where nobody can tell now. */

@@ -58,10 +58,8 @@ export class Products {
    */
   async seenFor(viewer: Viewer, products: Product[], country: string | null): Promise<Map<string, ViewerProduct>> {
     if (!viewer.admin) return this.seenBy(products, viewer.userId, country);
-    const seen = await this.seenBy(products, viewer.userId, country).catch(
-      orIfSilent(new Map<string, ViewerProduct>()),
-    );
-    return new Map(products.map((product) => [key(product), seen.get(key(product)) ?? unseen(product)]));
+    const seen = await this.seenBy(products, viewer.userId, country).catch(orIfSilent(null));
+    return new Map(products.map((product) => [key(product), seen?.get(key(product)) ?? unseen(product, seen && 0)]));
   }
 
   /** Throws not-found for a product that commerce does not know, but for administrators. */
@@ -139,8 +137,8 @@ const orIfSilent =
     throw error;
   };
 
-/** A product of which commerce says nothing: nobody holds it, and an administrator does not buy. */
-const unseen = ({ kind, id }: Product): ViewerProduct => ({
+/** A product of which commerce says nothing: nobody holds it, and an administrator does not buy. `taken`: null while commerce is silent. */
+const unseen = ({ kind, id }: Product, taken: number | null): ViewerProduct => ({
   kind,
   id,
   newPrice: null,
@@ -160,7 +158,7 @@ const unseen = ({ kind, id }: Product): ViewerProduct => ({
   reasons: [],
   ticketsAvailable: false,
   ticketsLeft: null,
-  numberOfTickets: null,
+  numberOfTickets: taken,
   paymentStatus: null,
   extOrderId: null,
   paymentUri: null,

@@ -2697,14 +2697,14 @@ export type AdminVideoDto = {
   paymentUri: string | null;
   /** End of the ticket, UTC */
   expiration_date: string | null;
-  translations: AdminVideoTranslationDto[];
-  /** As it was typed */
-  video_link: string;
   gallery_id: number | null;
   /** Address of the main picture */
   main_image: string | null;
   /** Address of the thumbnail */
   thumb_image: string | null;
+  translations: AdminVideoTranslationDto[];
+  /** As it was typed */
+  video_link: string;
   /** Send it back with a change, to be told of changes made meanwhile */
   revision: number;
   /** What was saved and cannot be played */

@@ -134,7 +134,7 @@ export class VideosController {
     if (viewer.admin) return this.described(await this.bus.ask(describeVideo, { ref }), viewer, client);
     const video = await this.bus.ask(getVideo, { ref, audience: audienceOf(viewer) });
     const seen = await this.products.oneSeenFor(viewer, { kind: 'video', id: video.id }, client.country);
-    return { video: toViewerVideo(video, seen) };
+    return { video: toViewerVideo(video, seen, viewer) };
   }
 
   @Post()
@@ -225,7 +225,7 @@ export class VideosController {
       const seen = await this.products.seenFor(viewer, refs, client.country);
       for (const video of these) {
         const product = seen.get(key({ kind: 'video', id: video.id }));
-        if (product) videos.push(toViewerVideo(video, product));
+        if (product) videos.push(toViewerVideo(video, product, viewer));
       }
     }
     return { videos };
@@ -238,7 +238,7 @@ export class VideosController {
       this.products.taken([ref]),
     ]);
     const { language } = client;
-    return { video: toAdminVideo(video, { seen, taken: taken?.get(key(ref)) ?? null, language }) };
+    return { video: toAdminVideo(video, { seen, taken: taken && (taken.get(key(ref)) ?? 0), language }) };
   }
 
   /** The names of the pictures that came along. */

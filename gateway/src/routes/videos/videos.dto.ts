@@ -27,7 +27,7 @@ import {
   VIDEO_TEXT,
   WEIGHT_MAX,
 } from '@kurtyna/domain';
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryOneOf } from '../../edge/query-params.js';
@@ -61,12 +61,22 @@ export class VideoDto extends ContentDto implements VideoContent {
 /** A video with the price, access and status of one viewer. */
 export class ViewerVideoDto extends withViewerFields(VideoDto) {}
 
+/** Beside what everybody sees, for administrators. */
+export class VideoPicturesDto {
+  @NullableNumber() gallery_id: number | null;
+  @NullableString({ description: 'Address of the main picture' }) main_image: string | null;
+  @NullableString({ description: 'Address of the thumbnail' }) thumb_image: string | null;
+}
+
+/** A row of the list; the fields of the pictures are there for administrators alone. */
+export class VideoRowDto extends IntersectionType(ViewerVideoDto, PartialType(VideoPicturesDto)) {}
+
 export class VideoAnswerDto {
   @ApiProperty({ type: ViewerVideoDto }) video: ViewerVideoDto;
 }
 
 export class VideosAnswerDto {
-  @ApiProperty({ type: [ViewerVideoDto] }) videos: ViewerVideoDto[];
+  @ApiProperty({ type: [VideoRowDto] }) videos: VideoRowDto[];
 }
 
 export class PublicVideoAnswerDto {
@@ -94,14 +104,11 @@ export class VideoWarningsDto {
 
 /** All there is of a video, for administrators (VIDADM-54). */
 export class AdminVideoDto
-  extends OmitType(ViewerVideoDto, ['translations', 'video_link'])
+  extends IntersectionType(OmitType(ViewerVideoDto, ['translations', 'video_link']), VideoPicturesDto)
   implements Omit<AdminVideo, 'warnings'>
 {
   @ApiProperty({ type: [AdminVideoTranslationDto] }) translations: AdminVideoTranslationDto[];
   @ApiProperty({ description: 'As it was typed' }) video_link: string;
-  @NullableNumber() gallery_id: number | null;
-  @NullableString({ description: 'Address of the main picture' }) main_image: string | null;
-  @NullableString({ description: 'Address of the thumbnail' }) thumb_image: string | null;
   @ApiProperty({ description: 'Send it back with a change, to be told of changes made meanwhile' }) revision: number;
   @ApiProperty({ type: VideoWarningsDto, description: 'What was saved and cannot be played' })
   warnings: VideoWarningsDto;
@@ -112,7 +119,7 @@ export class AdminVideoAnswerDto {
 }
 
 /** A card of the list of videos, for administrators (VIDADM-01). */
-export class ListedVideoDto implements ListedVideo {
+export class ListedVideoDto extends VideoPicturesDto implements ListedVideo {
   @ApiProperty() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;

@@ -23,7 +23,7 @@ const LISTED: ListedVideo = {
   slug: 'kordian',
   title: '=Kordian',
   subtitle: null,
-  image_link: null,
+  image_link: '/images/a.jpg',
   thumb_link: null,
   video_price: 36.5,
   duration: 120,
@@ -37,7 +37,9 @@ const LISTED: ListedVideo = {
   dashboard_hidden: true,
   added_at: '2026-01-01T00:00:00.000Z',
   revision: 4,
+  gallery_id: 4,
 };
+const PICTURES = { gallery_id: 4, main_image: '/images/a.jpg', thumb_image: null };
 const STORED = anAdminVideo({
   id: 9,
   gallery_id: 4,
@@ -111,9 +113,20 @@ describe('an administrator’s video', () => {
 });
 
 describe('the list', () => {
+  it('has the pictures of each video for an administrator, and for nobody else [VIDADM-54]', async () => {
+    const { gallery_id, main_image: image_link } = PICTURES;
+    house.bus
+      .answer(listVideos, () => ({ videos: [aVideo({ id: 9, gallery_id, image_link })] }))
+      .answer(viewProducts, ({ products }) => ({ products: products.map((product) => aViewerProduct(product)) }));
+    expect((await ask('GET', '/api/videos')).json().videos).toMatchObject([{ id: 9, ...PICTURES }]);
+    const [row] = (await ask('GET', '/api/videos', undefined, aCustomer)).json().videos;
+    expect(row).toMatchObject({ id: 9, image_link });
+    for (const field of Object.keys(PICTURES)) expect(row).not.toHaveProperty(field);
+  });
+
   it('is a page of cards with their count, for an administrator who asks for all [VIDADM-09, VIDADM-10, OPEN2-7]', async () => {
     const answer = await ask('GET', '/api/videos?all=true&page=2&limit=20&search=kor%20dian&category=3&status=ended');
-    expect(answer.json()).toEqual({ videos: [LISTED], count: 41, countIsExact: true, next: null });
+    expect(answer.json()).toEqual({ videos: [{ ...LISTED, ...PICTURES }], count: 41, countIsExact: true, next: null });
     expect(house.bus.questions(listAdminVideos)).toEqual([
       {
         ...{ page: 2, limit: 20, sort: 'weight', descending: false, search: 'kor dian' },

@@ -1,5 +1,6 @@
 import type { ListedVideo, VideoChanges } from '@kurtyna/contracts';
 import { fromZloty } from '@kurtyna/domain';
+import { toVideoPictures } from '../content.view.js';
 import type { ListedVideoDto, VideoFieldsDto } from './videos.dto.js';
 
 /** Field by field: what is not named here never leaves (D24). */
@@ -22,6 +23,7 @@ export const toListedVideo = (video: ListedVideo): ListedVideoDto => ({
   dashboard_hidden: video.dashboard_hidden,
   added_at: video.added_at,
   revision: video.revision,
+  ...toVideoPictures(video),
 });
 
 /** The pictures are no changes of the row yet: they have no names. Złoty become grosze. */

@@ -210,6 +210,8 @@ export interface VideoContent extends ContentView {
   categories: number[];
   weight: number;
   added_at: string;
+  /** Administrators alone are answered it; absent from a release before. */
+  gallery_id?: number | null;
 }
 
 export const PUBLIC_VIDEO = [
@@ -290,6 +292,8 @@ export interface ListedVideo {
   /** UTC. */
   added_at: string;
   revision: number;
+  /** Absent from a release before. */
+  gallery_id?: number | null;
 }
 
 export interface CategoryView {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => catalog.drop());
 
 describe('one video', () => {
-  it('has the fields of a video beside those of an event [VID-08, CALL1-29]', async () => {
+  it('has the fields of a video beside what a recording has of an event [VID-08, CALL1-29, OPEN1-53]', async () => {
     const category = await catalog.dataSource.manager.save(Object.assign(new Category(), { name: 'Dramat', weight: 1 }));
     const video = await catalog.video({
       price: 3650,
@@ -59,6 +59,7 @@ describe('one video', () => {
       categories: [category.id],
       weight: 3,
       added_at: '2026-11-01T10:00:00.000Z',
+      gallery_id: null,
     });
   });
 

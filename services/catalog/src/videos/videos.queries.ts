@@ -54,7 +54,7 @@ const fieldsWith = (translations: string): string => `
                   '[]'::json) AS categories,
          ${zloty('v.price')} AS video_price, ${instant('v.available_from')} AS available_from,
          coalesce(v.end_date, '${NO_END_DATE}') AS end_date, ${instant('v.ends_at')} AS ends_at,
-         v.ticket_hours AS tickets_expiration_time, v.weight, ${instant('v.added_at')} AS added_at`;
+         v.ticket_hours AS tickets_expiration_time, v.weight, ${instant('v.added_at')} AS added_at, v.gallery_id`;
 const FIELDS = fieldsWith(VIDEO_TRANSLATIONS);
 
 const ADMIN_TRANSLATIONS = `
@@ -88,7 +88,7 @@ const ONE: PreparedQuery = {
 };
 
 const EVERYTHING = `
-  SELECT ${MEDIA}, ${fieldsWith(ADMIN_TRANSLATIONS)}, v.gallery_id, v.image_link AS main_image, v.thumb_link AS thumb_image, v.revision
+  SELECT ${MEDIA}, ${fieldsWith(ADMIN_TRANSLATIONS)}, v.image_link AS main_image, v.thumb_link AS thumb_image, v.revision
     FROM video v WHERE NOT v.deleted AND (v.id = $1 OR v.slug = $2) ORDER BY v.id = $1 DESC NULLS LAST LIMIT 1`;
 
 const LIST: ListSource<VideoSort> = {
@@ -96,7 +96,7 @@ const LIST: ListSource<VideoSort> = {
   id: 'v.id',
   columns: `v.id, v.slug, v.title, v.subtitle, v.image_link, v.thumb_link, ${zloty('v.price')} AS video_price, v.duration,
             ${instant('v.available_from')} AS available_from, coalesce(v.end_date, '${NO_END_DATE}') AS end_date,
-            ${instant('v.ends_at')} AS ends_at, v.weight, v.visible, v.dashboard_hidden, ${instant('v.added_at')} AS added_at, v.revision,
+            ${instant('v.ends_at')} AS ends_at, v.weight, v.visible, v.dashboard_hidden, ${instant('v.added_at')} AS added_at, v.revision, v.gallery_id,
             coalesce((SELECT json_agg(c.category_id ORDER BY c.category_id) FROM video_category c WHERE c.video_id = v.id), '[]'::json)
               AS categories,
             coalesce((SELECT json_agg(t.language_code ORDER BY t.language_code) FROM video_translation t WHERE t.video_id = v.id), '[]'::json)
