@@ -1939,6 +1939,10 @@ export type PageDto = {
   title: string;
   /** HTML, cleaned */
   content: string;
+  /** In English; without it the Polish one is shown */
+  title_en: string | null;
+  /** As `content`, in English */
+  content_en: string | null;
   slug: string;
   /** Grows with each edit */
   revision?: number;
@@ -1977,6 +1981,9 @@ export type FoundPageDto = {
   title: string;
   /** The first 200 characters, as HTML without markup */
   content: string;
+  title_en: string | null;
+  /** As `content` */
+  content_en: string | null;
 };
 export type SearchAnswerDto = {
   events: FoundEventDto[];

@@ -36,10 +36,13 @@ export const NOTICE_BODY: BodyLimits = { bytes: 256 * KB, ms: USUAL_MS };
 const LONG_TEXTS_BYTES = 512 * KB;
 /** Characters; the content of a page (PAGESADM). */
 const LONGEST_LONG_TEXT = 200_000;
-/** Pages, videos, events and translations hold long texts. */
+/** Videos, events and translations hold long texts. */
 export const LONG_TEXTS = {
   body: { bytes: LONG_TEXTS_BYTES, ms: USUAL_MS, longestText: LONGEST_LONG_TEXT } satisfies BodyLimits,
 };
+
+/** A page is written in two languages at once. */
+export const LONG_TEXTS_TWICE = { body: { ...LONG_TEXTS.body, bytes: 2 * LONG_TEXTS_BYTES } satisfies BodyLimits };
 
 /** The one click of a mail program says nothing but that it was clicked, and each program has a type of its own for that (RFC 8058, 3.2). */
 export const ONE_CLICK = { body: { bytes: KB, ms: USUAL_MS, unjudged: true } satisfies BodyLimits };

@@ -22,6 +22,7 @@ import { CaptionsAreKnown } from './migrations/1766300100000-captions-are-known.
 import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { LengthsOfFilmsAreTold } from './migrations/1766500000000-lengths-of-films-are-told.js';
 import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
+import { PagesSpeakEnglish } from './migrations/1766500000040-pages-speak-english.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -65,6 +66,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       AdministratorsClickOnce,
       LengthsOfFilmsAreTold,
       SearchKnowsCyrillic,
+      PagesSpeakEnglish,
     ],
   });
 }

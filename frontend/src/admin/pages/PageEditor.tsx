@@ -1,6 +1,7 @@
-/** One page: its title, its HTML, and how that will look (PAGESADM-01 to PAGESADM-11). */
-import { PAGE_CONTENT, PAGE_TITLE } from '@kurtyna/domain';
+/** One page: its title, its HTML, both in English too, and how that will look (PAGESADM-01 to PAGESADM-11). */
+import { PAGE_CONTENT, PAGE_TITLE, PAGE_TITLE_EN } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
+import type { Language } from '@kurtyna/texts/site';
 import { Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useUpdatePageMutation, usePageNow, type Page } from '../../api/admin/pages.js';
@@ -17,9 +18,12 @@ import { Failed, Loading } from '../../ui/states.js';
 import { useUnsaved } from '../Settings.js';
 import type { PageSlug } from './PagesCard.js';
 
+/** The English ones may be empty: then the Polish ones are read (OPEN0-1). */
 interface Values {
   title: string;
   content: string;
+  title_en: string;
+  content_en: string;
 }
 
 export function PageEditor({ slug }: { slug: PageSlug }) {
@@ -41,7 +45,12 @@ export function PageEditor({ slug }: { slug: PageSlug }) {
   );
 }
 
-const valuesOf = ({ title, content }: Page): Values => ({ title, content });
+const valuesOf = ({ title, content, title_en, content_en }: Page): Values => ({
+  title,
+  content,
+  title_en: title_en ?? '',
+  content_en: content_en ?? '',
+});
 
 function Editor({ name, stored }: { name: string; stored: Page }) {
   const { t: said } = useTexts();
@@ -110,6 +119,23 @@ function Editor({ name, stored }: { name: string; stored: Page }) {
           >
             <RichText id={`content-${stored.slug}`} label={`${t('pages.field.content')}: ${name}`} />
           </Form.Item>
+          <Form.Item
+            name="title_en"
+            htmlFor={`title-en-${stored.slug}`}
+            label={t('pages.field.title_en')}
+            rules={[judged(said, PAGE_TITLE_EN.judge)]}
+          >
+            <Input id={`title-en-${stored.slug}`} lang="en" autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="content_en"
+            htmlFor={`content-en-${stored.slug}`}
+            label={t('pages.field.content_en')}
+            extra={t('pages.english-help')}
+            rules={[judged(said, PAGE_CONTENT.judge)]}
+          >
+            <RichText id={`content-en-${stored.slug}`} label={`${t('pages.field.content_en')}: ${name}`} />
+          </Form.Item>
           <div className="kt-pages__foot">
             <Button
               type="primary"
@@ -136,7 +162,10 @@ function Editor({ name, stored }: { name: string; stored: Page }) {
             closable={{ 'aria-label': said('common.close') }}
             destroyOnHidden
           >
-            {preview && <Preview {...preview} />}
+            {preview && <Preview lang="pl" title={preview.title} content={preview.content} />}
+            {preview && (preview.title_en || preview.content_en) && (
+              <Preview lang="en" title={preview.title_en || preview.title} content={preview.content_en} />
+            )}
           </Modal>
         </>
       )}
@@ -145,9 +174,9 @@ function Editor({ name, stored }: { name: string; stored: Page }) {
 }
 
 /** As the public page has it, cleaned by the same function (OPEN2-32). */
-function Preview({ title, content }: Values) {
+function Preview({ lang, title, content }: Pick<Values, 'title' | 'content'> & { lang: Language }) {
   return (
-    <article className="kt-page kt-page--text kt-pages__preview" lang="pl">
+    <article className="kt-page kt-page--text kt-pages__preview" lang={lang}>
       <h1>{title}</h1>
       <Html html={content} className="kt-prose kt-page__prose" />
     </article>

@@ -48,7 +48,7 @@ async function open(answers: Record<string, Answer> = {}) {
   /** The source of the terms, where one can type. */
   const writeTerms = async (html: string) => {
     const terms = within(part('Regulamin'));
-    await user.click(await terms.findByRole('button', { name: 'Źródło HTML' }));
+    await user.click((await terms.findAllByRole('button', { name: 'Źródło HTML' }))[0]!);
     const source = terms.getByRole('textbox', { name: 'Źródło HTML: Treść: Regulamin' });
     await user.clear(source);
     await user.type(source, html);
@@ -83,11 +83,29 @@ describe('the four pages', () => {
     await press('Zapisz: Regulamin');
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
     expect(server.asked('PUT /api/pages/2').map(({ body }) => body)).toEqual([
-      { title: 'Regulamin', content: '<p onclick="x">Nowe</p>', slug: 'regulamin', revision: 5 },
+      { title: 'Regulamin', content: '<p onclick="x">Nowe</p>', title_en: '', content_en: '', slug: 'regulamin', revision: 5 },
     ]);
     await waitFor(() => expect(source).not.toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: 'Treść: Regulamin' })).toHaveTextContent('Nowe');
     expect(screen.getByRole('button', { name: 'Zapisz: Regulamin' })).toBeDisabled();
+  });
+
+  it('are written in English beside the Polish, and previewed in both [FMT-04, OPEN0-1]', async () => {
+    const english = { title_en: 'Terms', content_en: '<p>Rules</p>' };
+    const { server, user, press, part } = await open({ 'PUT /api/pages/2': { page: { ...PAGES.regulamin, ...english, revision: 6 } } });
+    const terms = within(part('Regulamin'));
+    await user.type(await terms.findByLabelText('Tytuł (EN)'), 'Terms');
+    await user.click(terms.getAllByRole('button', { name: 'Źródło HTML' })[1]!);
+    await user.type(terms.getByRole('textbox', { name: 'Źródło HTML: Treść (EN): Regulamin' }), '<p>Rules</p>');
+    await press('Podgląd: Regulamin');
+    const preview = within(await screen.findByRole('dialog'));
+    expect(preview.getByRole('heading', { name: 'Terms' }).closest('article')).toHaveAttribute('lang', 'en');
+    expect(preview.getByText('Rules')).toBeVisible();
+    expect(preview.getByRole('heading', { name: 'Regulamin' }).closest('article')).toHaveAttribute('lang', 'pl');
+    await user.click(preview.getByRole('button', { name: 'Zamknij' }));
+    await press('Zapisz: Regulamin');
+    await screen.findByText('Zaktualizowano zmiany');
+    expect(server.asked('PUT /api/pages/2')[0]!.body).toMatchObject({ title: 'Regulamin', ...english, revision: 5 });
   });
 
   it('are previewed before they are saved, cleaned, in the style of the site [PAGESADM-04, OPEN2-32]', async () => {

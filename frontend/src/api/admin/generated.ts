@@ -2950,6 +2950,10 @@ export type PageDto = {
   title: string;
   /** HTML, cleaned */
   content: string;
+  /** In English; without it the Polish one is shown */
+  title_en: string | null;
+  /** As `content`, in English */
+  content_en: string | null;
   slug: string;
   /** Grows with each edit */
   revision?: number;
@@ -2961,6 +2965,10 @@ export type PageChangesDto = {
   title?: string;
   /** HTML; cleaned when it is stored */
   content?: string;
+  /** In English; null or empty: none */
+  title_en?: string | null;
+  /** As `content`, in English; null or empty: none */
+  content_en?: string | null;
   /** Stays as it is: another one is refused */
   slug?: string;
   /** Of the state the form began with; an older one is refused with 409 */

@@ -1,7 +1,9 @@
 /** Pages the theatre writes itself: rules, policy, contact, how to buy (ROUTE-21 to ROUTE-24, PAGE-08 to PAGE-10). */
-import { CONTENT_PAGES, descriptionOf, saysSomething } from '@kurtyna/domain';
+import { bindLetters, CONTENT_PAGES, descriptionOf, saysSomething } from '@kurtyna/domain';
+import type { Language } from '@kurtyna/texts/site';
 import { Link, useParams } from 'react-router-dom';
 import { toApiError } from '../../base/api-error.js';
+import type { PageDto } from '../../api/generated.js';
 import { useGetPageQuery } from '../../api/pages.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
@@ -9,6 +11,17 @@ import { paths } from '../../routes.js';
 import Html from '../../ui/Html.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
+
+/** Each text in the visitor's language, in Polish where that is missing (FMT-03, OPEN0-1). A page without any text is in his language. */
+function inLanguage({ title, content, title_en, content_en }: PageDto, lang: Language) {
+  const [ownTitle, ownContent] = lang === 'en' ? [title_en, content_en] : [title, content];
+  return {
+    title: ownTitle || title,
+    titleLang: ownTitle ? lang : 'pl',
+    content: ownContent || content,
+    contentLang: ownContent || !saysSomething(content) ? lang : 'pl',
+  };
+}
 
 export function ContentPage({ slug: fixed }: { slug?: string }) {
   const { t, lang } = useTexts();
@@ -18,15 +31,25 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
   const { currentData, error, refetch } = useGetPageQuery({ slug });
 
   if (currentData) {
-    const { title, content, slug: own } = currentData.page;
+    const { slug: own } = currentData.page;
+    const { title, content, contentLang, titleLang } = inLanguage(currentData.page, lang);
     const about = { path: paths.page({ slug: own }), description: descriptionOf(content, title) };
     return (
-      <article className="kt-page kt-page--text" lang="pl">
-        <PageHeading title={title} about={about} />
+      <article className="kt-page kt-page--text" lang={contentLang}>
+        <PageHeading title={title} about={about}>
+          <span lang={titleLang}>{bindLetters(title)}</span>
+        </PageHeading>
+        {contentLang !== lang && (
+          <p className="kt-quiet" lang={lang}>
+            {t('common.polish-only')}
+          </p>
+        )}
         {saysSomething(content) ? (
           <Html html={content} className="kt-prose kt-page__prose" />
         ) : (
-          <p className="kt-quiet">{t('common.no-content')}</p>
+          <p className="kt-quiet" lang={lang}>
+            {t('common.no-content')}
+          </p>
         )}
         {own === CONTENT_PAGES.terms && (
           <p lang={lang}>

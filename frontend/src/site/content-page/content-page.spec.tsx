@@ -42,6 +42,34 @@ describe('content pages', () => {
     expect(await screen.findByText('Brak treści')).toBeVisible();
   });
 
+  it.each([
+    ['both texts', { title_en: 'Terms', content_en: '<p>Rules</p>' }, { title: ['Terms', 'en'], text: ['Rules', 'en'], note: false }],
+    ['the title alone', { title_en: 'Terms' }, { title: ['Terms', 'en'], text: ['Treść', 'pl'], note: true }],
+    ['the text alone', { content_en: '<p>Rules</p>' }, { title: ['Regulamin teatru', 'pl'], text: ['Rules', 'en'], note: false }],
+    ['neither', { title_en: null, content_en: null }, { title: ['Regulamin teatru', 'pl'], text: ['Treść', 'pl'], note: true }],
+  ])('in English it has what is written, and says where that is Polish alone: %s [FMT-03, FMT-04, OPEN0-1]', async (_what, texts, seen) => {
+    fakeServer({ 'GET /api/pages/regulamin': aPage(texts) });
+    const { user } = visit('/regulamin');
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    const note = 'This page is available in Polish only.';
+    if (seen.note) expect(await screen.findByText(note)).toHaveAttribute('lang', 'en');
+    const [title, titleLang] = seen.title as [string, string];
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(heading.querySelector('[lang]')).toHaveAttribute('lang', titleLang);
+    const [text, textLang] = seen.text as [string, string];
+    expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', textLang);
+    expect(screen.queryByText(note) !== null).toBe(seen.note);
+    await waitFor(() => expect(document.title).toBe(`${title} · Kurtyna`));
+    expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute('content', text);
+  });
+
+  it('in Polish it is Polish, whatever there is in English', async () => {
+    fakeServer({ 'GET /api/pages/regulamin': aPage({ title_en: 'Terms', content_en: '<p>Rules</p>' }) });
+    visit('/regulamin');
+    expect(await screen.findByText('Treść')).toBeVisible();
+    expect(screen.queryByText('Ta strona jest dostępna tylko po polsku.')).toBeNull();
+  });
+
   it('a picture alone is content', async () => {
     fakeServer({ 'GET /api/pages/regulamin': aPage({ content: '<img src="/images/plan.png" alt="Plan sali">' }) });
     visit('/regulamin');

@@ -2,7 +2,7 @@
 import { formatDateTime, SEARCH_MAX, SEARCH_MIN } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SearchAnswerDto } from '../../api/generated.js';
+import type { FoundPageDto, SearchAnswerDto } from '../../api/generated.js';
 import { useSearchQuery } from '../../api/search.js';
 import { useTexts, type Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
@@ -84,17 +84,19 @@ function Results({ found: { events, videos, pages }, words }: { found: SearchAns
       </Group>
       <Group title={t('common.search.pages')} count={pages.length}>
         {pages.map((page) => (
-          <Result
-            key={page.id}
-            to={paths.page(page)}
-            {...localized({ ...page, description: page.content, translations: [] }, lang)}
-            words={words}
-          />
+          <Result key={page.id} to={paths.page(page)} {...localized(foundPage(page), lang)} words={words} />
         ))}
       </Group>
     </>
   );
 }
+
+/** A page holds its English texts itself. */
+const foundPage = ({ title, content, title_en, content_en }: FoundPageDto) => ({
+  title,
+  description: content,
+  translations: [{ language_code: 'en', title: title_en, description: content_en }],
+});
 
 /** A kind of which nothing was found is not mentioned. */
 function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {

@@ -14,7 +14,7 @@ const event = {
   starts_at: '2030-11-24T18:00:00.000Z',
 };
 const video = { id: 7, slug: 'kordian', title: 'Kordian', description: null, translations: [], thumb_link: null };
-const page = { id: 3, slug: 'kontakt', title: 'Kontakt', content: '<p>Kasa teatru</p>' };
+const page = { id: 3, slug: 'kontakt', title: 'Kontakt', content: '<p>Kasa teatru</p>', title_en: null, content_en: null };
 const NOTHING: SearchAnswerDto = { events: [], videos: [], pages: [] };
 
 const finds = (found: Partial<SearchAnswerDto>) => ({ 'GET /api/search/all': { ...NOTHING, ...found } });
@@ -137,6 +137,18 @@ describe('/szukaj', () => {
     expect(within(results).getByRole('heading', { level: 3 })).toHaveAttribute('lang', 'en');
     expect(within(results).getByText('Dramat')).toHaveAttribute('lang', 'pl');
     expect(screen.getByText('1 result')).toBeVisible();
+  });
+
+  it.each([
+    ['its own texts', { title_en: 'Contact', content_en: 'Box office' }, ['Contact', 'Box office', 'en']],
+    ['the Polish ones where it has none', {}, ['Kontakt', 'Kasa teatru', 'pl']],
+  ])('shows of a page in English %s [FMT-03, FMT-04, OPEN0-1]', async (_what, texts, [title, text, language]) => {
+    fakeServer(finds({ pages: [{ ...page, ...texts }] }));
+    const { user } = visit('/szukaj?q=abc');
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    const results = await group(/^Pages/);
+    expect(within(results).getByRole('heading', { level: 3, name: title })).toHaveAttribute('lang', language);
+    expect(within(results).getByText(text!)).toHaveAttribute('lang', language);
   });
 
   it('says that nothing was found', async () => {

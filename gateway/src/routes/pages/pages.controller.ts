@@ -8,7 +8,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
-import { LONG_TEXTS } from '../../edge/body-limits.js';
+import { LONG_TEXTS_TWICE } from '../../edge/body-limits.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { PageAnswerDto, PageChangesDto, PageDto } from './pages.dto.js';
 
@@ -30,7 +30,7 @@ export class PagesController {
 
   @Put(':id')
   @Access('admin')
-  @RouteConfig(LONG_TEXTS)
+  @RouteConfig(LONG_TEXTS_TWICE)
   @ApiOperation({ operationId: 'updatePage', summary: 'Write one of the four content pages' })
   @ApiId()
   @ApiOkResponse({ type: PageAnswerDto })
@@ -43,4 +43,12 @@ export class PagesController {
   }
 }
 
-const toPage = ({ id, title, content, slug, revision }: PageView): PageDto => ({ id, title, content, slug, revision });
+const toPage = ({ id, title, content, title_en = null, content_en = null, slug, revision }: PageView): PageDto => ({
+  id,
+  title,
+  content,
+  title_en,
+  content_en,
+  slug,
+  revision,
+});

@@ -1,7 +1,8 @@
 import type { PageView } from '@kurtyna/contracts';
-import { ID_MAX, PAGE_CONTENT, PAGE_TITLE, SLUG_MAX } from '@kurtyna/domain';
+import { ID_MAX, PAGE_CONTENT, PAGE_TITLE, PAGE_TITLE_EN, SLUG_MAX } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { OptionalText, WholeNumber } from '../../edge/rules.js';
+import { NullableString } from '../../edge/api.js';
+import { NullableText, OptionalText, WholeNumber } from '../../edge/rules.js';
 import { anyText, field } from '../../edge/text-rules.js';
 
 /** PAGE-03. */
@@ -9,6 +10,8 @@ export class PageDto implements PageView {
   @ApiProperty() id: number;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'HTML, cleaned' }) content: string;
+  @NullableString({ description: 'In English; without it the Polish one is shown' }) title_en: string | null;
+  @NullableString({ description: 'As `content`, in English' }) content_en: string | null;
   @ApiProperty() slug: string;
   @ApiPropertyOptional({ description: 'Grows with each edit' }) revision?: number;
 }
@@ -21,6 +24,9 @@ export class PageAnswerDto {
 export class PageChangesDto {
   @OptionalText(field(PAGE_TITLE)) title?: string;
   @OptionalText(field(PAGE_CONTENT), { description: 'HTML; cleaned when it is stored' }) content?: string;
+  @NullableText(field(PAGE_TITLE_EN), { description: 'In English; null or empty: none' }) title_en?: string | null;
+  @NullableText(field(PAGE_CONTENT), { description: 'As `content`, in English; null or empty: none' })
+  content_en?: string | null;
   @OptionalText(anyText(SLUG_MAX), { description: 'Stays as it is: another one is refused' }) slug?: string;
   @WholeNumber({
     min: 1,

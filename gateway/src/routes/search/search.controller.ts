@@ -26,7 +26,14 @@ export class SearchController {
     return {
       events: events.map((event) => ({ ...toFound(event), starts_at: event.starts_at })),
       videos: videos.map(toFound),
-      pages: pages.map(({ id, slug, title, content }) => ({ id, slug, title, content })),
+      pages: pages.map(({ id, slug, title, content, title_en = null, content_en = null }) => ({
+        id,
+        slug,
+        title,
+        content,
+        title_en,
+        content_en,
+      })),
     };
   }
 }

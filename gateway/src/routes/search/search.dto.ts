@@ -34,6 +34,8 @@ export class FoundPageDto {
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'The first 200 characters, as HTML without markup' }) content: string;
+  @NullableString() title_en: string | null;
+  @NullableString({ description: 'As `content`' }) content_en: string | null;
 }
 
 /** SEARCH-04. */

@@ -237,11 +237,19 @@ export const deleteCategory = request<{ id: number }, { id: number }>('catalog.d
 });
 
 /**
- * Title and content of one of the four pages; id and slug stay (OPEN2-33): another `slug` is invalid. Throws page.not-found, invalid at the
+ * Title and content of one of the four pages, in both languages; id and slug stay (OPEN2-33): another `slug` is invalid. Throws page.not-found, invalid at the
  * fields, and content.changed-meanwhile with the present `page` for an old revision.
  */
 export const updatePage = request<
-  { id: number; title?: string; content?: string; slug?: string; revision?: number },
+  {
+    id: number;
+    title?: string;
+    content?: string;
+    title_en?: string | null;
+    content_en?: string | null;
+    slug?: string;
+    revision?: number;
+  },
   PageView
 >('catalog.update-page', { act: 'edit-page' });
 

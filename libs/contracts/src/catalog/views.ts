@@ -363,6 +363,9 @@ export interface PageView {
   id: number;
   title: string;
   content: string;
+  /** Null: none, and the Polish one is read (OPEN0-1). Missing in an answer of the release before this one. */
+  title_en?: string | null;
+  content_en?: string | null;
   slug: string;
   /** Grows with each edit; an editor sends it back. Missing in an answer of the release before this one. */
   revision?: number;
@@ -383,5 +386,13 @@ export interface SearchResults {
   /** With the day it begins, UTC. */
   events: (FoundContent & { starts_at: string })[];
   videos: FoundContent[];
-  pages: { id: number; slug: string; title: string; content: string }[];
+  pages: {
+    id: number;
+    slug: string;
+    title: string;
+    content: string;
+    /** In English; missing in an answer of the release before this one. */
+    title_en?: string | null;
+    content_en?: string | null;
+  }[];
 }

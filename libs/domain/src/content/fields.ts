@@ -89,6 +89,8 @@ export const SLUG: TextField = {
 export const CHAT_CODE = aText(5000);
 
 export const PAGE_TITLE = aLine(255, { required: true });
+/** The English one may be missing (OPEN0-1). */
+export const PAGE_TITLE_EN = aLine(PAGE_TITLE.max);
 /** HTML (content-and-media 1.6). */
 export const PAGE_CONTENT = aText(200_000);
 /** Letters of any language, digits, blanks and these signs (CAT-14). */

@@ -7,7 +7,8 @@ export const pages = {
     kontakt: 'Kontakt',
     jakkupicbilet: 'Jak kupić bilet',
   },
-  field: { title: 'Tytuł', content: 'Treść' },
+  field: { title: 'Tytuł', content: 'Treść', title_en: 'Tytuł (EN)', content_en: 'Treść (EN)' },
+  'english-help': 'Bez tekstu angielskiego widz czyta polski, z informacją, że strona jest tylko po polsku.',
   preview: 'Podgląd',
   'preview-of': 'Podgląd: {name}',
   'save-of': 'Zapisz: {name}',
@@ -15,7 +16,7 @@ export const pages = {
   'not-saved': 'Wystąpił błąd. Prosimy o kontakt z developerem.',
   'new-terms': 'Nowa wersja regulaminu',
   'new-terms-text':
-    'Po zmianie regulaminu powiadom wszystkich użytkowników: przy następnej wizycie każdy zobaczy prośbę o akceptację.',
+    'Po zmianie regulaminu, polskiego albo angielskiego, powiadom wszystkich użytkowników: przy następnej wizycie każdy zobaczy prośbę o akceptację.',
   'tell-all': 'Powiadom wszystkich o nowym regulaminie',
   'tell-all-confirm': 'Czy na pewno powiadomić wszystkich użytkowników?',
   'tell-all-loss': 'Każdy użytkownik będzie musiał zaakceptować regulamin jeszcze raz. Tego nie można cofnąć.',

@@ -4,6 +4,7 @@ export const common = {
   brand: 'Kurtyna',
   currency: 'zł',
   'no-content': 'No content',
+  'polish-only': 'This page is available in Polish only.',
   loading: 'Loading…',
   'takes-longer': 'This is taking longer than usual',
   retry: 'Try again',

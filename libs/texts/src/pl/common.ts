@@ -3,6 +3,7 @@ export const common = {
   brand: 'Kurtyna',
   currency: 'zł',
   'no-content': 'Brak treści',
+  'polish-only': 'Ta strona jest dostępna tylko po polsku.',
   loading: 'Wczytywanie…',
   'takes-longer': 'To trwa dłużej niż zwykle',
   retry: 'Spróbuj ponownie',

@@ -1,4 +1,4 @@
-/** The four content pages of the demo theatre. A theatre that opens puts its own in their place. */
+/** The four content pages of the demo theatre, in both languages. A theatre that opens puts its own in their place. */
 export const PAGES = [
   {
     id: 1,
@@ -28,6 +28,31 @@ export const PAGES = [
 <p>Masz prawo dostępu do swoich danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia, a także prawo skargi do Prezesa Urzędu Ochrony Danych Osobowych. Konto możesz usunąć w każdej chwili; dokumenty księgowe pozostają wtedy bez powiązania z kontem.</p>
 <h2>Pliki cookie</h2>
 <p>Serwis zapisuje w przeglądarce tylko to, co potrzebne do jego działania: dane logowania, wybrany język, wygląd strony, zamknięte komunikaty i – bez konta – miejsce, w którym przerwano nagranie.</p>`,
+    titleEn: 'Privacy policy',
+    contentEn: `
+<p>The controller of your data is Teatr Przykładowy, seated in Przykładów, ul. Sceniczna 1 (below: the Theatre). About personal data write to <a href="mailto:dane@teatr.example">dane@teatr.example</a>.</p>
+<h2>Which data, and what for</h2>
+<ul>
+<li><strong>Account</strong>: first name, surname, e-mail address, date of birth and country – to keep the account and to check age limits and the rights to show recordings in a country.</li>
+<li><strong>Purchases</strong>: orders, amounts and invoice details – to perform the contract and keep the books, for as long as tax law requires.</li>
+<li><strong>Newsletter</strong>: e-mail address – only with your consent, which you can withdraw at any time on your account page.</li>
+<li><strong>Watching</strong>: the place where you stopped a recording – to return to it on any device.</li>
+<li><strong>Security</strong>: IP address and time of sign-in – to protect accounts from being taken over.</li>
+</ul>
+<h2>Who receives the data</h2>
+<p>Payments are handled by a payment operator, who receives the order number, the amount, and the buyer’s first name, surname and e-mail address. Recordings are played by a hosting service in a mode without tracking. We sell data to nobody and do not use it to advertise other companies.</p>
+<h2>How long</h2>
+<ul>
+<li>account and consents – until the account is deleted or the consent withdrawn;</li>
+<li>orders and accounting documents – 5 years from the end of the tax year;</li>
+<li>the place where a recording was stopped – 180 days from the last viewing, at the longest until the account is deleted;</li>
+<li>time and IP address of the last sign-in – until the account is deleted;</li>
+<li>after the account is deleted: a digest of the e-mail address, from which the address cannot be read – 24 months, so that the welcome code is given only once, and after a ban until its end.</li>
+</ul>
+<h2>Your rights</h2>
+<p>You have the right to access your data, to have it corrected, deleted, restricted and transferred, and to complain to the President of the Polish Personal Data Protection Office. You can delete your account at any time; accounting documents then remain without a link to it.</p>
+<h2>Cookies</h2>
+<p>The site stores in your browser only what it needs to work: sign-in data, the chosen language, the look of the site, closed notices and – without an account – the place where a recording was stopped.</p>`,
   },
   {
     id: 2,
@@ -67,6 +92,41 @@ export const PAGES = [
 </ul>
 <h2>7. Dane osobowe</h2>
 <p>Zasady przetwarzania danych opisuje <a href="/n/polityka">polityka prywatności</a>.</p>`,
+    titleEn: 'Terms',
+    contentEn: `
+<p>These terms set out how the website of Teatr Przykładowy is used: watching broadcasts and recordings, and buying access to them.</p>
+<h2>1. Account</h2>
+<ol>
+<li>Anybody who is at least 13 years old may create an account. A minor buys access with the consent of a guardian.</li>
+<li>Creating an account is free of charge. An account can be deleted at any time on the account page.</li>
+<li>An account is personal. It can be used on one device at a time.</li>
+<li>Content with an age limit is available after the date of birth has been given.</li>
+</ol>
+<h2>2. Buying access</h2>
+<ol>
+<li>Prices are in Polish zloty and include VAT.</li>
+<li>The contract is concluded when the payment is confirmed. The confirmation is sent to the e-mail address of the account.</li>
+<li>An order that was begun can be paid within 30 minutes. After that time the order is cancelled and the ticket returns to sale.</li>
+<li>Access to a broadcast lasts until its end. Access to a recording lasts as long as its page says; the time runs from the purchase, and before a premiere from its beginning.</li>
+</ol>
+<h2>3. Right of withdrawal</h2>
+<ol>
+<li>A consumer may withdraw from a distance contract within 14 days without giving a reason, on the page <a href="/odstapienie-od-umowy">Withdrawal from the contract</a> or by writing to <a href="mailto:bilety@teatr.example">bilety@teatr.example</a>. The money is returned the way it was paid.</li>
+<li>The right expires when the consumer has expressly consented to the delivery of digital content before that time has passed, has acknowledged that the right of withdrawal is thereby lost, and the Theatre has begun the delivery and confirmed the consent. This consent is asked for with a checkbox when paid access is bought that begins before the 14 days have passed; without it such a purchase is not accepted. For access that is free or later, the checkbox concerns only these terms.</li>
+<li>If a broadcast did not take place through the fault of the Theatre, the whole amount is returned without a request.</li>
+</ol>
+<h2>4. Complaints</h2>
+<p>Complaints should be sent to <a href="mailto:bilety@teatr.example">bilety@teatr.example</a> with the order number. The Theatre replies within 14 days. A consumer may also seek help from a municipal or district consumer ombudsman.</p>
+<h2>5. Rights to recordings</h2>
+<p>Broadcasts and recordings are for personal viewing. They must not be recorded, shared or shown in public without the consent of the Theatre.</p>
+<h2>6. Technical requirements</h2>
+<ul>
+<li>an up-to-date browser with JavaScript enabled;</li>
+<li>a connection of at least 5 Mb/s;</li>
+<li>an e-mail address to which confirmations are sent.</li>
+</ul>
+<h2>7. Personal data</h2>
+<p>How data is processed is described in the <a href="/n/polityka">privacy policy</a>.</p>`,
   },
   {
     id: 3,
@@ -85,6 +145,20 @@ export const PAGES = [
 </ol>
 <h2>Dostępność</h2>
 <p>Wybrane przedstawienia mają wersję z tłumaczeniem na polski język migowy, audiodeskrypcję i napisy. Wersję wybierzesz nad odtwarzaczem. W sprawach dostępności napisz na adres <a href="mailto:dostepnosc@teatr.example">dostepnosc@teatr.example</a>.</p>`,
+    titleEn: 'Contact',
+    contentEn: `
+<h2>Audience service</h2>
+<p>Teatr Przykładowy<br />ul. Sceniczna 1<br />00-000 Przykładów</p>
+<p>E-mail: <a href="mailto:bilety@teatr.example">bilety@teatr.example</a></p>
+<p>We answer from Monday to Friday, 10:00–18:00, and on days of broadcasts in the evening too, until the end of the show.</p>
+<h2>Trouble with picture or sound?</h2>
+<ol>
+<li>Reload the page and check whether other films play in your browser.</li>
+<li>Turn off extensions that block content on this page.</li>
+<li>If that does not help, write to us with the name of your browser and the order number.</li>
+</ol>
+<h2>Accessibility</h2>
+<p>Selected shows have a version with Polish sign language, audio description and subtitles. You choose the version above the player. About accessibility write to <a href="mailto:dostepnosc@teatr.example">dostepnosc@teatr.example</a>.</p>`,
   },
   {
     id: 4,
@@ -112,5 +186,28 @@ export const PAGES = [
 <h3>Czy dostanę fakturę?</h3>
 <p>Tak. Dane do faktury podasz przy zakupie; możesz je też zapisać na koncie.</p>
 <p>Zasady zakupu i zwrotów opisuje <a href="/n/regulamin">regulamin</a>. Masz kłopot? Zajrzyj na stronę <a href="/n/kontakt">Kontakt</a>.</p>`,
+    titleEn: 'How to buy a ticket',
+    contentEn: `
+<p>You buy a ticket for a broadcast or a recording on the page of the show. An account and a few minutes are enough.</p>
+<h2>Step by step</h2>
+<ol>
+<li><strong>Choose a show.</strong> The page of an event or recording tells its price, how long access lasts, age limits and the versions there are.</li>
+<li><strong>Sign in or create an account.</strong> You need an e-mail address and a password; a confirmation link arrives within a few minutes.</li>
+<li><strong>Click “Buy access”.</strong> Do you have a discount code? Enter it before you buy: on the page of the show or on your account page.</li>
+<li><strong>Pay.</strong> On the page of the payment operator: by card, bank transfer or BLIK. You have 30 minutes; after that the seat returns to sale.</li>
+<li><strong>Watch.</strong> You have access as soon as the payment is confirmed, and we send a message with the order number to your e-mail address. A broadcast opens by itself when the countdown reaches zero.</li>
+</ol>
+<h2>Questions and answers</h2>
+<h3>I do not know whether my payment went through</h3>
+<p>The order page and your account page always show the state of an order. There is no need to pay again: if the money came twice, the second payment returns by itself.</p>
+<h3>What can I watch on?</h3>
+<ul>
+<li>a computer, tablet or phone with an up-to-date browser;</li>
+<li>a television that shows the picture of one of these devices;</li>
+<li>one device at a time.</li>
+</ul>
+<h3>Will I get an invoice?</h3>
+<p>Yes. You give your invoice details when you buy; you can also save them in your account.</p>
+<p>The <a href="/n/regulamin">terms</a> describe purchases and refunds. In trouble? See the page <a href="/n/kontakt">Contact</a>.</p>`,
   },
 ] as const;

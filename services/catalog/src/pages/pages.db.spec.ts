@@ -24,7 +24,7 @@ describe('a new house', () => {
     [3, 'kontakt', 'Kontakt'],
     [4, 'jakkupicbilet', 'Jak kupić bilet'],
   ])('has page %i, %s, still without a text [PAGE-03, PAGE-04, PAGE-05, PAGE-06, PAGE-07]', async (id, slug, title) => {
-    expect(await pages.get({ slug })).toEqual({ id, slug, title, content: '', revision: 1 });
+    expect(await pages.get({ slug })).toEqual({ id, slug, title, content: '', title_en: null, content_en: null, revision: 1 });
   });
 
   it('has no fifth page, and no page under another name [PAGE-09]', async () => {
@@ -61,7 +61,7 @@ describe('an administrator writes a page', () => {
       content: `<h2>Miejsca</h2>${SCRIPT}`,
       slug: 'regulamin',
     });
-    const page = { id: 2, slug: 'regulamin', title: 'Regulamin 2027', content: `<h2>Miejsca</h2>${CLEAN}` };
+    const page = { ...(await pages.get({ slug: 'regulamin' })), title: 'Regulamin 2027', content: `<h2>Miejsca</h2>${CLEAN}` };
     expect(saved).toEqual({ ...page, revision: revision + 1 });
     expect(await pages.get({ slug: 'regulamin' })).toEqual(saved);
     expect(await said()).toEqual([{ kind: 'page', id: 2, slug: 'regulamin' }]);
@@ -84,12 +84,34 @@ describe('an administrator writes a page', () => {
     [{ slug: 'inny' }, { slug: { key: 'form.validate.wrong_input' } }],
     [{ title: ' ' }, { title: { key: 'form.validate.required' } }],
     [{ title: 'a'.repeat(256) }, { title: { key: 'form.validate.too_long', values: { max: 255 } } }],
+    [{ title_en: 'a'.repeat(256) }, { title_en: { key: 'form.validate.too_long', values: { max: 255 } } }],
+    [{ content_en: 'a'.repeat(200_001) }, { content_en: { key: 'form.validate.too_long', values: { max: 200_000 } } }],
     [{ content: 'a'.repeat(200_001) }, { content: { key: 'form.validate.too_long', values: { max: 200_000 } } }],
   ])('refuses %j whole [PAGESADM-10, OPEN2-33]', async (changes, fields) => {
     const before = await pages.get({ slug: 'polityka' });
     expect((await refusal(update(1, { title: 'Inny', content: '<p>inna</p>', ...changes }))).fields).toEqual(fields);
     expect(await pages.get({ slug: 'polityka' })).toEqual(before);
     expect(await said()).toEqual([]);
+  });
+
+  it('in English too, cleaned; it is told as the Polish one is, and found by its words [FMT-04, OPEN0-1]', async () => {
+    const before = await pages.get({ slug: 'regulamin' });
+    const saved = await update(2, { title_en: ' Terms ', content_en: `<h2>Seats</h2>${SCRIPT}` });
+    const revision = (before.revision ?? 0) + 1;
+    expect(saved).toEqual({ ...before, title_en: 'Terms', content_en: `<h2>Seats</h2>${CLEAN}`, revision });
+    expect(await pages.get({ slug: 'regulamin' })).toEqual(saved);
+    expect(await said()).toEqual([{ kind: 'page', id: 2, slug: 'regulamin' }]);
+    const acts = await catalog.database.query(`SELECT fields FROM admin_act WHERE subject = 'page:2' ORDER BY id DESC LIMIT 1`);
+    expect(acts).toEqual([{ fields: ['content_en', 'title_en'] }]);
+  });
+
+  it.each([
+    ['null', null],
+    ['nothing', ''],
+    ['an empty paragraph', '<p></p>'],
+  ])('and takes the English text away again with %s [OPEN0-1]', async (_what, content_en) => {
+    await update(2, { title_en: 'Terms', content_en: '<p>Seats</p>' });
+    expect(await update(2, { title_en: '', content_en })).toMatchObject({ title_en: null, content_en: null });
   });
 
   it('holds 200,000 characters [content-and-media 1.6]', async () => {

@@ -1,11 +1,11 @@
 import { contentPublished, type PageView, type updatePage } from '@kurtyna/contracts';
-import { cleanText, type FieldRefusal, PAGE_CONTENT, PAGE_TITLE } from '@kurtyna/domain';
+import { cleanText, type FieldRefusal, PAGE_CONTENT, PAGE_TITLE, PAGE_TITLE_EN, type TextField } from '@kurtyna/domain';
 import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
 import { cleanHtml } from '@kurtyna/platform/html';
 import { Injectable } from '@nestjs/common';
 import { type Asked, recordEdit } from '../content/acts.js';
 import { nextRevision, orTellPresent } from '../content/revision.js';
-import { Page } from './page.entity.js';
+import { cleanHtmlOrNone, Page } from './page.entity.js';
 
 type Changes = Omit<Asked<typeof updatePage>, 'id'>;
 
@@ -28,17 +28,20 @@ export class UpdatePage {
   }
 }
 
-async function change(tx: Tx, id: number, { title, content, slug, revision, adminId }: Changes): Promise<Page> {
+async function change(tx: Tx, id: number, { revision, adminId, ...changes }: Changes): Promise<Page> {
   const page = await tx.manager.findOne(Page, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!page) throw notFound('page.not-found');
-  const errors = errorsOf({ title, content, slug }, page);
+  const errors = errorsOf(changes, page);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   nextRevision(page, revision);
-  const before = { title: page.title, content: page.content };
+  const before = textsOf(page);
+  const { title, content, title_en: titleEn, content_en: contentEn } = changes;
   if (title !== undefined) page.title = cleanText(title.trim());
   if (content !== undefined) page.content = cleanHtml(content);
+  if (titleEn !== undefined) page.titleEn = cleanText((titleEn ?? '').trim()) || null;
+  if (contentEn !== undefined) page.contentEn = cleanHtmlOrNone(contentEn);
   await tx.manager.save(page);
-  const after = { title: page.title, content: page.content };
+  const after = textsOf(page);
   await recordEdit(tx, { thing: 'page', id, before, after, by: adminId });
   await tx.publish(contentPublished, {
     aggregate: `page.${id}`,
@@ -48,19 +51,30 @@ async function change(tx: Tx, id: number, { title, content, slug, revision, admi
   return page;
 }
 
-function errorsOf(
-  { title, content, slug }: Pick<Changes, 'title' | 'content' | 'slug'>,
-  page: Page,
-): Record<string, FieldRefusal> {
-  const [wrongTitle, wrongContent] = [
-    title === undefined ? null : PAGE_TITLE.judge(title),
-    content === undefined ? null : PAGE_CONTENT.judge(content),
-  ];
+function errorsOf({ slug, ...texts }: Omit<Changes, 'revision' | 'adminId'>, page: Page): Record<string, FieldRefusal> {
+  const refusals = Object.entries(RULES).map(([name, { judge }]) => {
+    const text = texts[name as keyof typeof RULES];
+    return [name, text === undefined || text === null ? null : judge(text)] as const;
+  });
+  const wrong = refusals.filter((one): one is [keyof typeof RULES, FieldRefusal] => one[1] !== null);
   return {
-    ...(wrongTitle && { title: wrongTitle }),
-    ...(wrongContent && { content: wrongContent }),
+    ...Object.fromEntries(wrong),
     ...(slug !== undefined && slug !== page.slug && { slug: { key: 'form.validate.wrong_input' as const } }),
   };
 }
 
-const view = ({ id, title, content, slug, revision }: Page): PageView => ({ id, title, content, slug, revision });
+const RULES = {
+  title: PAGE_TITLE,
+  content: PAGE_CONTENT,
+  title_en: PAGE_TITLE_EN,
+  content_en: PAGE_CONTENT,
+} satisfies Partial<Record<keyof Changes, TextField>>;
+
+const textsOf = ({ title, content, titleEn, contentEn }: Page) => ({
+  title,
+  content,
+  title_en: titleEn,
+  content_en: contentEn,
+});
+
+const view = (page: Page): PageView => ({ id: page.id, ...textsOf(page), slug: page.slug, revision: page.revision });

@@ -38,7 +38,14 @@ describe('the search', () => {
     const english = { languageCode: 'en', title: 'Balladina' };
     await manager.save(Object.assign(new EventTranslation(), { ...english, eventId: event.id, title: 'Balladina live' }));
     await manager.save(Object.assign(new VideoTranslation(), { ...english, videoId: video.id, description: '<p>Two sisters</p>' }));
-    await page({ id: 3, slug: 'kontakt', title: 'Kontakt', content: '<p>Bilety na <em>Balladynę</em> w kasie</p>' });
+    await page({
+      id: 3,
+      slug: 'kontakt',
+      title: 'Kontakt',
+      content: '<p>Bilety na <em>Balladynę</em> w kasie</p>',
+      titleEn: 'Contact',
+      contentEn: '<p>Tickets</p>',
+    });
 
     expect(await search('balladyn')).toEqual({
       events: [
@@ -62,7 +69,16 @@ describe('the search', () => {
           thumb_link: '/images/b.jpg',
         },
       ],
-      pages: [{ id: 3, slug: 'kontakt', title: 'Kontakt', content: 'Bilety na Balladynę w kasie' }],
+      pages: [
+        {
+          id: 3,
+          slug: 'kontakt',
+          title: 'Kontakt',
+          content: 'Bilety na Balladynę w kasie',
+          title_en: 'Contact',
+          content_en: 'Tickets',
+        },
+      ],
     });
   });
 
@@ -98,6 +114,8 @@ describe('what is found', () => {
       slug: 'regulamin',
       title: 'Regulamin',
       content: '<h2>Reklamacje</h2><p>W ciągu 14&nbsp;dni</p>',
+      titleEn: 'House rules',
+      contentEn: '<p>Within a <b>fort</b>night</p>',
     });
   });
 
@@ -112,6 +130,9 @@ describe('what is found', () => {
     ['Wenedów', 'a word with markup inside it', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
     ['regulamin', 'the title of a page', { videos: [], events: [], pages: ['regulamin'] }],
     ['14 dni', 'the text of a page, its entities read', { videos: [], events: [], pages: ['regulamin'] }],
+    ['house rules', 'its title in English', { videos: [], events: [], pages: ['regulamin'] }],
+    ['fortnight', 'its text in English', { videos: [], events: [], pages: ['regulamin'] }],
+    ['rules within', 'two fields of a page are not one', NOTHING],
     ['LILLA WENEDA', 'capitals', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
     ['rozmowach', 'another form of the word', NOTHING],
     ['zolcinska', 'Polish letters left out', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],

@@ -67,7 +67,7 @@ const VIDEOS = `
    ORDER BY ${rank('film.titles', 'film.said LIKE $1')}, v.weight, v.added_at DESC, v.id DESC LIMIT $4`;
 
 const PAGES = `
-  SELECT id, slug, title, content FROM page
+  SELECT id, slug, title, content, title_en, content_en FROM page
    WHERE concat_ws(E'\\n', search_title, search_text) LIKE ALL ($2::text[])
    ORDER BY ${rank('search_title', 'search_text LIKE $1')}, id LIMIT $3`;
 

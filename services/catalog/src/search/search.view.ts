@@ -37,9 +37,11 @@ export const toFoundEvent = (row: FoundEventRow): SearchResults['events'][number
   starts_at: row.starts_at.toISOString(),
 });
 
-export const toFoundPage = ({ id, slug, title, content }: FoundPageRow): FoundPageRow => ({
+export const toFoundPage = ({ id, slug, title, content, title_en, content_en }: FoundPageRow): FoundPageRow => ({
   id,
   slug,
   title,
   content: excerpt(content),
+  title_en,
+  content_en: excerpt(content_en ?? null),
 });

@@ -4,6 +4,8 @@ import { BeforeInsert, BeforeUpdate, Column } from 'typeorm';
 /** The words of a row that a search looks through. */
 export interface SearchableText {
   title: string | null;
+  /** The title in the other language, where one row holds both. */
+  otherTitle?: string | null;
   /** Plain text. */
   text?: (string | null)[];
   html?: (string | null)[];
@@ -29,12 +31,16 @@ export abstract class Searchable {
 /** Markup is never found, and no find reaches from one field into the next: a line break stands between them. */
 export const searchColumns = ({
   title,
+  otherTitle,
   text = [],
   html = [],
 }: SearchableText): { searchTitle: string; searchText: string } => ({
-  searchTitle: fold(title ?? ''),
-  searchText: [...text.map((one) => one ?? ''), ...html.map((one) => stripMarkup(one ?? ''))]
-    .map(fold)
-    .filter(Boolean)
-    .join('\n'),
+  searchTitle: foldEach([title, otherTitle]),
+  searchText: foldEach([...text, ...html.map((one) => stripMarkup(one ?? ''))]),
 });
+
+const foldEach = (texts: readonly (string | null | undefined)[]): string =>
+  texts
+    .map((one) => fold(one ?? ''))
+    .filter(Boolean)
+    .join('\n');
