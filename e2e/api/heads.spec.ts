@@ -76,8 +76,12 @@ describe.each(CRAWLERS)('%s', (_who, headers) => {
       return found.data ? found : null;
     });
     expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.titles).toEqual([`${event.title} · Kurtyna`]);
-    expect(page.said['og:title']).toBe(event.title);
+    const titled = page.said['og:title']!;
+    expect(page.titles).toEqual([`${titled} · Kurtyna`]);
+    expect([titled.slice(0, event.title.length), titled.slice(event.title.length)]).toEqual([
+      event.title,
+      expect.stringMatching(/^, \d\d\.\d\d\.\d{4}(, \d{1,2}:\d\d)?$/),
+    ]);
     expect(page.canonical).toBe(new URL(`/wydarzenie/${event.slug}/publiczne`, siteUrl).href);
     expect(page.data).toMatchObject({ '@type': 'Event', name: event.title });
     expect(page.data.offers).toMatchObject({ price: event.event_price, priceCurrency: 'PLN' });

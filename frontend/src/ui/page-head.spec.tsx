@@ -6,10 +6,10 @@ import { fakeServer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
 
 /** As the gateway writes it for the page of an event (`gateway/src/site/head.ts`). */
-const SERVED = `<title>Wesele · Kurtyna</title>
-  <meta data-of-page name="description" content="Dramat w trzech aktach." />
+const SERVED = `<title>Wesele, 24.11.2030, 19:00 · Kurtyna</title>
+  <meta data-of-page name="description" content="Niedziela, 24.11.2030, 19:00. Dramat w trzech aktach." />
   <link data-of-page rel="canonical" href="https://teatr.example/wydarzenie/wesele/publiczne" />
-  <meta data-of-page property="og:title" content="Wesele" />
+  <meta data-of-page property="og:title" content="Wesele, 24.11.2030, 19:00" />
   <script data-of-page type="application/ld+json">{"@type":"Event"}</script>`;
 beforeEach(() => void (document.head.innerHTML = SERVED));
 
@@ -47,8 +47,8 @@ describe('the head of a page in the browser [ux.md U9]', () => {
   it('is what the server said, once, on the page that was asked for', async () => {
     await openWesele();
     expect(head()).toEqual({
-      title: ['Wesele · Kurtyna'],
-      description: ['Dramat w trzech aktach.'],
+      title: ['Wesele, 24.11.2030, 19:00 · Kurtyna'],
+      description: ['Niedziela, 24.11.2030, 19:00. Dramat w trzech aktach.'],
       canonical: ['https://teatr.example/wydarzenie/wesele/publiczne'],
       robots: [],
       others: 2,
@@ -60,8 +60,8 @@ describe('the head of a page in the browser [ux.md U9]', () => {
     await go(router, '/wydarzenie/tango/publiczne');
     await screen.findByRole('heading', { level: 1, name: 'Tango' });
     expect(head()).toEqual({
-      title: ['Tango · Kurtyna'],
-      description: ['Rodzina & forma.'],
+      title: ['Tango, 24.11.2030, 19:00 · Kurtyna'],
+      description: ['Niedziela, 24.11.2030, 19:00. Rodzina & forma.'],
       canonical: ['https://teatr.example/wydarzenie/tango/publiczne'],
       robots: [],
       others: 0,
@@ -83,7 +83,7 @@ describe('the head of a page in the browser [ux.md U9]', () => {
     await go(router, '/wydarzenie/wesele/publiczne');
     await waitFor(() =>
       expect(head()).toMatchObject({
-        title: ['Wesele · Kurtyna'],
+        title: ['Wesele, 24.11.2030, 19:00 · Kurtyna'],
         canonical: ['https://teatr.example/wydarzenie/wesele/publiczne'],
         robots: [],
       }),
@@ -102,7 +102,7 @@ describe('the head of a page in the browser [ux.md U9]', () => {
     await user.click(screen.getByRole('button', { name: 'English' }));
     await waitFor(() =>
       expect(head()).toMatchObject({
-        description: ['A drama in three acts.'],
+        description: ['Sunday, 24.11.2030, 19:00. A drama in three acts.'],
         canonical: ['https://teatr.example/wydarzenie/wesele/publiczne'],
       }),
     );

@@ -59,11 +59,11 @@ const SHARED_PICTURE = {
 
 describe('the page of a show says what it is, without a script [ux.md U9]', () => {
   it.each([
-    ['/wydarzenie/dziady', 'wydarzenie'],
-    ['/wydarzenie/5/publiczne', 'wydarzenie'],
-    ['/wideo/dziady', 'wideo'],
-    ['/wideo/DZIADY/publiczne?utm_source=x', 'wideo'],
-  ])('at %s', async (url, folderOfKind) => {
+    ['/wydarzenie/dziady', 'wydarzenie', 'Dziady, 31.01.2027, 19:00', 'Niedziela, 31.01.2027, 19:00. '],
+    ['/wydarzenie/5/publiczne', 'wydarzenie', 'Dziady, 31.01.2027, 19:00', 'Niedziela, 31.01.2027, 19:00. '],
+    ['/wideo/dziady', 'wideo', 'Dziady (wideo)', ''],
+    ['/wideo/DZIADY/publiczne?utm_source=x', 'wideo', 'Dziady (wideo)', ''],
+  ])('at %s', async (url, folderOfKind, title, when) => {
     const show = { description: '<p>Dramat „narodowy” &amp; nie tylko</p>', image_link: '/images/dziady-12.png' };
     house.bus.answer(listEvents, () => ({ events: [anEvent(show)] })).answer(listVideos, () => ({ videos: [aVideo(show)] }));
     tell('event');
@@ -71,15 +71,15 @@ describe('the page of a show says what it is, without a script [ux.md U9]', () =
     await eventually(async () =>
       expect(await headAt(url)).toEqual({
         ...SHARED_PICTURE,
-        title: 'Dziady · Kurtyna',
-        description: 'Dramat „narodowy” &amp; nie tylko',
+        title: `${title} · Kurtyna`,
+        description: `${when}Dramat „narodowy” &amp; nie tylko`,
         canonical: `https://teatr.example/${folderOfKind}/dziady/publiczne`,
         'og:type': 'website',
         'og:site_name': 'Kurtyna',
         'og:locale': 'pl_PL',
         'og:url': `https://teatr.example/${folderOfKind}/dziady/publiczne`,
-        'og:title': 'Dziady',
-        'og:description': 'Dramat „narodowy” &amp; nie tylko',
+        'og:title': title,
+        'og:description': `${when}Dramat „narodowy” &amp; nie tylko`,
         'og:image': 'https://teatr.example/images/dziady-12-og.jpg',
         'og:image:alt': 'Plakat: Dziady',
       }),
@@ -90,11 +90,11 @@ describe('the page of a show says what it is, without a script [ux.md U9]', () =
     expect(asked()).toBe(before);
   });
 
-  it('says no more than the first 160 characters, and shows the picture of the site where it has none of its own', async () => {
+  it('says no more than 160 characters, and shows the picture of the site where it has none of its own', async () => {
     house.bus.answer(getVideo, () => aVideo({ description: 'a'.repeat(400), image_link: 'https://elsewhere.example/a.jpg' }));
     expect(await headAt('/wideo/dziady')).toMatchObject({
       ...SHARED_PICTURE,
-      'og:description': 'a'.repeat(160),
+      'og:description': `${'a'.repeat(159)}…`,
       'og:image': 'https://teatr.example/share.jpg',
       'og:image:alt': 'Kurtyna',
     });
@@ -103,15 +103,15 @@ describe('the page of a show says what it is, without a script [ux.md U9]', () =
   it('follows a change', async () => {
     let title = 'Stary tytuł';
     house.bus.answer(getEvent, () => anEvent({ title }));
-    expect((await headAt('/wydarzenie/dziady')).title).toBe('Stary tytuł · Kurtyna');
+    expect((await headAt('/wydarzenie/dziady')).title).toBe('Stary tytuł, 31.01.2027, 19:00 · Kurtyna');
     title = 'Nowy tytuł';
     tell('event', 'dziady');
-    await eventually(async () => expect((await headAt('/wydarzenie/dziady')).title).toBe('Nowy tytuł · Kurtyna'));
+    await eventually(async () => expect((await headAt('/wydarzenie/dziady')).title).toBe('Nowy tytuł, 31.01.2027, 19:00 · Kurtyna'));
   });
 
   it('is found by its link alone where the theatre hides it: no search engine lists it', async () => {
     house.bus.answer(getEvent, () => anEvent({ dashboard_hidden: true }));
-    expect(await headAt('/wydarzenie/dziady')).toMatchObject({ title: 'Dziady · Kurtyna', robots: 'noindex' });
+    expect(await headAt('/wydarzenie/dziady')).toMatchObject({ title: 'Dziady, 31.01.2027, 19:00 · Kurtyna', robots: 'noindex' });
   });
 });
 
@@ -242,8 +242,9 @@ describe('whatever is written in a text stays a text [D29, X1]', () => {
     const head = /<head>([^]*)<\/head>/.exec(html)![1]!;
     for (const line of head.split('\n    ')) expect(ONE_ELEMENT.filter((element) => element.test(line))).toHaveLength(1);
     const said = headIn(html);
-    expect(read(said.title)).toBe(`${shown} · Kurtyna`);
-    expect([read(said['og:title']), said['og:image']]).toEqual([shown, 'https://teatr.example/share.jpg']);
+    const titled = `${shown}, 31.01.2027, 19:00`;
+    expect(read(said.title)).toBe(`${titled} · Kurtyna`);
+    expect([read(said['og:title']), said['og:image']]).toEqual([titled, 'https://teatr.example/share.jpg']);
     expect(dataIn(html)).toMatchObject({ '@type': 'Event', name: shown });
     expect(html.slice(html.indexOf('</head>'))).toBe('</head><div id="root"></div>');
     expect(html).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2028\u2029]/);
@@ -383,6 +384,6 @@ describe('the head is the general one', () => {
     for (const html of others) expect(html).toContain(GENERAL);
     expect(house.bus.questions(getEvent)).toHaveLength(1);
     answer();
-    expect(await first).toContain('Dziady · Kurtyna');
+    expect(await first).toContain('Dziady, 31.01.2027, 19:00 · Kurtyna');
   });
 });

@@ -10,7 +10,10 @@ import {
   PUBLIC_SUFFIX,
   shareName,
   showPath,
+  showTitle,
+  showWhen,
   SITE_ADDRESSES,
+  type TitledShow,
 } from '@kurtyna/domain';
 import { DEFAULT_LANGUAGE, text } from '@kurtyna/texts';
 import type { EventDto } from '../routes/events/events.dto.js';
@@ -48,8 +51,12 @@ const inOneLine = (words: string): string => words.replace(/[\s\p{Cc}]+/gu, ' ')
 interface Page {
   title: string;
   path: string;
-  /** The first that says anything describes the page. */
+  /** Of the window and in a link, where the title alone would not tell the page from another. */
+  heading?: string;
+  /** The first that says anything describes the page, and the data of it. */
   texts: (string | null)[];
+  /** The day of an event, said before the description. */
+  when?: string | null;
   /** One of media's main pictures: these alone have a JPEG for links. */
   picture?: string | null;
   pictureAlt?: string;
@@ -58,16 +65,19 @@ interface Page {
 }
 
 /** The address of a page has no language, so its head is Polish. `siteUrl`: where the house is open to the public. */
-function headOf({ title: written, path, texts, listed = true, data, ...page }: Page, siteUrl: string): Head {
+function headOf({ title, path, texts, when = null, listed = true, data, ...page }: Page, siteUrl: string): Head {
   const at = (place: string): string => new URL(place, siteUrl).href;
   const brand = text('common.brand', DEFAULT_LANGUAGE);
-  const title = inOneLine(written);
-  const description = inOneLine(descriptionOf(...texts, title));
-  const name = imageNameIn(page.picture ?? null);
-  const picture = at(name === null ? OF_THE_SITE : imageAddress(shareName(name)));
+  const name = inOneLine(title);
+  const heading = inOneLine(page.heading ?? title);
+  const described = (day: string | null): string => inOneLine(descriptionOf([...texts, name], day));
+  const description = described(when);
+  const about = { title: name, description: described(null) }; // data tell the day in a field of its own
+  const image = imageNameIn(page.picture ?? null);
+  const picture = at(image === null ? OF_THE_SITE : imageAddress(shareName(image)));
   const url = at(path);
   const html = [
-    `<title>${escaped(text('common.page-title', DEFAULT_LANGUAGE, { title, brand }))}</title>`,
+    `<title>${escaped(text('common.page-title', DEFAULT_LANGUAGE, { title: heading, brand }))}</title>`,
     named('description', description),
     ...(listed ? [] : [NOT_LISTED]),
     `<link data-of-page rel="canonical" href="${escaped(url)}" />`,
@@ -75,15 +85,15 @@ function headOf({ title: written, path, texts, listed = true, data, ...page }: P
     property('og:site_name', brand),
     property('og:locale', 'pl_PL'),
     property('og:url', url),
-    property('og:title', title),
+    property('og:title', heading),
     property('og:description', description),
     property('og:image', picture),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', SHARED.width),
     property('og:image:height', SHARED.height),
-    property('og:image:alt', inOneLine(name === null ? brand : (page.pictureAlt ?? title))),
+    property('og:image:alt', inOneLine(image === null ? brand : (page.pictureAlt ?? name))),
     named('twitter:card', 'summary_large_image'),
-    ...(data ? [dataOf(data({ title, description, url, picture, brand, siteUrl: at('/') }))] : []),
+    ...(data ? [dataOf(data({ ...about, url, picture, brand, siteUrl: at('/') }))] : []),
   ].join('\n    ');
   return { html, address: url, listed };
 }
@@ -123,8 +133,15 @@ export function headsOfShows(kind: PlayableKind, shows: readonly (EventDto | Vid
   );
 }
 
+const titled = (show: EventDto | VideoDto): TitledShow =>
+  'event_price' in show
+    ? { kind: 'event', title: show.title, startsAt: show.starts_at, fullDay: show.full_day }
+    : { kind: 'video', title: show.title };
+
 const pageOfShow = (kind: PlayableKind, show: EventDto | VideoDto): Page => ({
   title: show.title,
+  heading: showTitle(titled(show), DEFAULT_LANGUAGE),
+  when: showWhen(titled(show), DEFAULT_LANGUAGE),
   path: showPath(kind, show.slug || show.id) + PUBLIC_SUFFIX,
   texts: [show.description, show.subtitle],
   picture: show.image_link,

@@ -73,7 +73,7 @@ it('is another one as soon as the show is another, or is taken off [P5]', async 
   await keptAt(SHOW);
   title = 'Tango';
   house.broker.say(contentPublished, { kind: 'event', id: 5, slug: 'dziady' });
-  await eventually(async () => expect(await titleAt(SHOW)).toBe('Tango · Kurtyna'));
+  await eventually(async () => expect(await titleAt(SHOW)).toBe('Tango, 31.01.2027, 19:00 · Kurtyna'));
   await keptAt(SHOW);
   house.bus.answer(getEvent, () => {
     throw notFound('not-found');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ALLOWED_HTML, decodeEntities, descriptionOf, snippet, stripMarkup } from './html.js';
+import { ALLOWED_HTML, cutAtWord, decodeEntities, descriptionOf, snippet, stripMarkup } from './html.js';
 
 describe('the allow-list', () => {
   it('lets no tag through that runs, frames or submits', () => {
@@ -133,9 +133,37 @@ describe('a page is described', () => {
   it.each([
     [['<p>Dramat &amp; sen</p>', 'Podtytuł'], 'Dramat & sen'],
     [['<p> </p>', null, 'Podtytuł'], 'Podtytuł'],
-    [['a'.repeat(400)], 'a'.repeat(160)],
+    [['a'.repeat(400)], `${'a'.repeat(159)}…`],
     [[null, ''], ''],
   ])('by the beginning of the first text that says anything: %j', (texts, expected) => {
-    expect(descriptionOf(...texts)).toBe(expected);
+    expect(descriptionOf(texts)).toBe(expected);
+  });
+
+  it.each([
+    [['<p>Dramat</p>'], 'Wtorek, 24.11.2026, 19:00. Dramat'],
+    [[null], 'Wtorek, 24.11.2026, 19:00'],
+    [[`<p>${'słowo '.repeat(40)}</p>`], `Wtorek, 24.11.2026, 19:00. ${'słowo '.repeat(22).trim()}…`],
+  ])('behind the day of an event: %j', (texts, expected) => {
+    expect(descriptionOf(texts, 'Wtorek, 24.11.2026, 19:00')).toBe(expected);
+  });
+});
+
+describe('a text is cut', () => {
+  it.each([
+    ['Ala ma kota', 11, 'Ala ma kota'],
+    ['Ala ma kota.', 11, 'Ala ma…'],
+    ['Ala ma kota', 10, 'Ala ma…'],
+    ['Ala ma kota', 7, 'Ala ma…'],
+    ['Ala ma kota', 6, 'Ala…'],
+    ['Ala, ma', 6, 'Ala…'],
+    ['Koniec. Kurtyna', 12, 'Koniec…'],
+    ['Ala – ma kota', 8, 'Ala…'],
+    ['Konstantynopol', 5, 'Kons…'],
+    ['😀😀😀😀', 4, '😀😀😀😀'],
+    ['😀😀😀😀😀', 4, '😀😀😀…'],
+    ['', 5, ''],
+  ])('%j to %i characters, at a word: %j', (text, length, expected) => {
+    expect(cutAtWord(text, length)).toBe(expected);
+    expect([...cutAtWord(text, length)].length).toBeLessThanOrEqual(length);
   });
 });

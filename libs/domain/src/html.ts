@@ -124,11 +124,19 @@ export function snippet(html: string, length: number = SNIPPET_LENGTH): string {
 /** So long is what search engines and chats show of a page. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What a page says of itself in a line: the beginning of the first of these texts that says anything. */
-export function descriptionOf(...texts: (string | null)[]): string {
-  for (const html of texts) {
-    const words = snippet(html ?? '', DESCRIPTION_LENGTH);
-    if (words !== '') return words;
-  }
-  return '';
+/** What a page says of itself in a line: the beginning of the first of these texts that says anything, behind `when` it is. */
+export function descriptionOf(texts: readonly (string | null)[], when: string | null = null): string {
+  let words = '';
+  for (const html of texts) if ((words = stripMarkup(html ?? '')) !== '') break;
+  return cutAtWord([when, words].filter(Boolean).join('. '), DESCRIPTION_LENGTH);
+}
+
+/** At most so many characters with the `…` where something was left out; a word is cut only where it alone is longer. Linear. */
+export function cutAtWord(text: string, length: number): string {
+  const signs = Array.from(text.slice(0, 2 * (length + 1)));
+  if (signs.length <= length) return text;
+  const begun = signs.slice(0, length).join('');
+  const lastBlank = begun.lastIndexOf(' ');
+  const whole = lastBlank > 0 ? begun.slice(0, lastBlank) : signs.slice(0, length - 1).join('');
+  return `${whole.replace(/[\s.,;:–—-]+$/, '')}…`;
 }

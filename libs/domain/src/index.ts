@@ -41,6 +41,7 @@ export * from './second-call.js';
 export * from './seen-product.js';
 export * from './session-life.js';
 export * from './site-addresses.js';
+export * from './show-title.js';
 export * from './slug.js';
 export * from './stays-in.js';
 export * from './subtitles.js';

@@ -33,7 +33,7 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
   if (currentData) {
     const { slug: own } = currentData.page;
     const { title, content, contentLang, titleLang } = inLanguage(currentData.page, lang);
-    const about = { path: paths.page({ slug: own }), description: descriptionOf(content, title) };
+    const about = { path: paths.page({ slug: own }), description: descriptionOf([content, title]) };
     return (
       <article className="kt-page kt-page--text" lang={contentLang}>
         <PageHeading title={title} about={about}>

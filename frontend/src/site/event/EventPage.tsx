@@ -16,7 +16,7 @@ import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
 import { Related } from '../show/Related.js';
 import { seenProduct } from '../show/seen-product.js';
-import { aboutShow, eventShow, type EventShow } from '../show/show.js';
+import { aboutShow, eventShow, titleOfShow, type EventShow } from '../show/show.js';
 import { Foyer, TheEnd } from '../player/Foyer.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
@@ -43,6 +43,7 @@ export function EventPage() {
 }
 
 function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
+  const { lang } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const user = useAppSelector((state) => state.session.user);
   const { countdownEnded, begun, endCountdown } = useTransmissionStart(refetch);
@@ -82,7 +83,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         )}
         <header className="kt-show__head" data-theme={onStage ? undefined : 'dark'}>
           <Kicker timing={playing ? 1 : timing} />
-          <PageHeading title={show.title} about={aboutShow(show)}>
+          <PageHeading title={titleOfShow(show, lang)} about={aboutShow(show, lang)}>
             {bindLetters(show.title)}
           </PageHeading>
           {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}

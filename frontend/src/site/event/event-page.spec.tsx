@@ -45,7 +45,7 @@ describe('the event page before the start', () => {
     expect(screen.getByText('125 min')).toBeVisible();
     expect(screen.getByText('od 16 lat')).toBeVisible();
     expect(box.getByText('45,00 zł')).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('Wesele · Kurtyna'));
+    await waitFor(() => expect(document.title).toMatch(/^Wesele, \d{2}\.\d{2}\.\d{4}, \d{1,2}:\d{2} · Kurtyna$/));
   });
 
   it.each([

@@ -1,5 +1,13 @@
 /** An event or a video as a page shows it: texts in the visitor's language, Polish where they are missing (EVT-30). */
-import { descriptionOf, formatDate, formatDateTime, formatTime } from '@kurtyna/domain';
+import {
+  descriptionOf,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  showTitle,
+  showWhen,
+  type TitledShow,
+} from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts/site';
 import type { EventAnswer } from '../../api/events.js';
 import type { VideoAnswer } from '../../api/videos.js';
@@ -123,19 +131,20 @@ const FACILITY_OF: Record<Facility, (show: Show) => boolean> = {
 export const facilitiesOf = (show: Show): Facility[] => FACILITIES.filter((one) => FACILITY_OF[one](show));
 
 /** Where everybody finds it; what is hidden or not published is found by nobody. */
-export function aboutShow({
-  kind,
-  published,
-  hidden,
-  description,
-  subtitle,
-  title,
-  ...ref
-}: Show): AboutPage | undefined {
+export function aboutShow(show: Show, lang: Language): AboutPage | undefined {
+  const { kind, published, hidden, description, subtitle, title } = show;
   if (!published || hidden) return undefined;
-  const path = paths.product(kind, ref, { signedIn: false });
-  return { path, description: descriptionOf(description, subtitle, title) };
+  const path = paths.product(kind, show, { signedIn: false });
+  return { path, description: descriptionOf([description, subtitle, title], showWhen(titled(show), lang)) };
 }
+
+/** As the window is titled, and the page in a link (`showTitle`). */
+export const titleOfShow = (show: Show, lang: Language): string => showTitle(titled(show), lang);
+
+const titled = (show: Show): TitledShow =>
+  show.kind === 'event'
+    ? { kind: 'event', title: show.title, startsAt: show.startsAt, fullDay: show.answer.full_day }
+    : { kind: 'video', title: show.title };
 
 /** `24.11.2026, 19:00–21:20`; a full day has no hours, and an administrator may keep the end to himself (EVT-10 to EVT-12). */
 export function eventWhen({ answer, startsAt, endsAt }: EventShow, { allDay }: { allDay: string }): string {

@@ -23,7 +23,7 @@ import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
 import { TrailerButton } from '../show/TrailerButton.js';
-import { aboutShow, videoShow, type VideoShow } from '../show/show.js';
+import { aboutShow, titleOfShow, videoShow, type VideoShow } from '../show/show.js';
 import { useWatching } from '../show/use-watching.js';
 import '../show/show.css';
 
@@ -39,7 +39,7 @@ export function VideoPage() {
 }
 
 function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const user = useAppSelector((state) => state.session.user);
   const [countdownEnded, setCountdownEnded] = useState(false);
@@ -77,7 +77,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
               </span>
             )}
           </p>
-          <PageHeading title={show.title} about={aboutShow(show)}>
+          <PageHeading title={titleOfShow(show, lang)} about={aboutShow(show, lang)}>
             {bindLetters(show.title)}
           </PageHeading>
           {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
