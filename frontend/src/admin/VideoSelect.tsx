@@ -5,6 +5,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useDescribeVideoQuery, useListAdminVideosQuery } from '../api/admin/videos.js';
 import { useStill } from './use-still.js';
+import { useTexts } from '../base/i18n.js';
 
 interface Props {
   id?: string;
@@ -20,6 +21,7 @@ interface Props {
 const MOST = 50;
 
 export function VideoSelect(props: Props) {
+  const { t: said } = useTexts();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const search = useStill(typed.trim().slice(0, SEARCH_MAX));
@@ -39,7 +41,7 @@ export function VideoSelect(props: Props) {
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       loading={isFetching}
-      notFoundContent={isFetching ? null : t('list.none-found')}
+      notFoundContent={isFetching ? null : said('common.table.none-found')}
       options={[...others, ...found].map(({ id, title }) => ({ value: String(id), label: title }))}
       labelRender={({ label, value }) => label ?? (chosen && String(chosen.id) === value ? chosen.title : value)}
       popupMatchSelectWidth={false}

@@ -63,7 +63,6 @@ export function CodesList() {
         page={page}
         rowKey={(code) => code.id}
         empty={<Empty>{t('codes.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
       {drawer.name === 'edit' && drawer.value === 'new' && (
         <NewCodes close={drawer.close} stays={drawer.stays} onMade={setMade} />

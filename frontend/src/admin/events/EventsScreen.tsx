@@ -53,7 +53,6 @@ export function EventsScreen() {
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('events.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
       {translated && <TranslationsModal kind="event" id={translated.id} name={translated.title} close={drawer.close} />}
       {drawer.name !== null && drawer.name !== 'translations' && drawer.value !== null && (

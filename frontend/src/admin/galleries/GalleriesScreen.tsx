@@ -60,7 +60,6 @@ export function GalleriesScreen() {
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('galleries.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
       {typeof opened === 'number' && (
         <PicturesModal key={opened} id={opened} close={drawer.close} stays={drawer.stays} />

@@ -71,7 +71,6 @@ export function HostedVideosScreen() {
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('hostedVideos.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
       <Drawers drawer={drawer} videos={data?.videos} />
     </Screen>

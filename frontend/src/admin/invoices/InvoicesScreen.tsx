@@ -78,9 +78,13 @@ function InvoiceList() {
       <DataTable<Invoice>
         label={t('invoices.list')}
         columns={COLUMNS}
-        page={{ ...all, rows, error, count, countIsExact: data?.next === null, retry: refetch }}
+        page={{
+          ...all,
+          ...{ rows, error, count, countIsExact: data?.next === null, retry: refetch },
+          showAll: unsent ? () => turn(false) : undefined,
+        }}
         rowKey={({ id }) => id}
-        empty={<Empty>{t(unsent ? 'invoices.none-unsent' : 'invoices.empty')}</Empty>}
+        empty={<Empty>{t('invoices.empty')}</Empty>}
       />
       {data?.next != null && (
         <Button loading={isFetching} onClick={() => setAfter(data.next ?? undefined)}>

@@ -127,7 +127,7 @@ describe('an invoice', () => {
     const { server, user } = open([anInvoice()], { search: '&unsent=true' });
     server.on('PUT /api/invoices/17', { invoice: anInvoice({ sent: true }) });
     await user.click(await screen.findByRole('switch', { name: SENT }));
-    expect(await screen.findByText('Wszystkie faktury są wysłane.')).toBeVisible();
+    expect(await screen.findByText('Nic nie pasuje do filtrów.')).toBeVisible();
   });
 
   it('stays as it was when the server refuses, which is said [ERR3-05]', async () => {

@@ -80,7 +80,6 @@ function Panel({ kind, id }: Props) {
         page={page}
         rowKey={({ id: order }) => order}
         empty={<Empty>{t('orderPanel.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
     </section>
   );

@@ -33,6 +33,7 @@ export const PANEL_LIST = {
   descending: true,
   limits: [20],
   filters,
+  all: { status: 'all' },
   prefix: 'zam-',
 } satisfies ListShape<(typeof SORTS)[number], typeof filters>;
 

@@ -7,6 +7,7 @@ import { useHiddenEvents } from '../../api/events.js';
 import { useHiddenVideos } from '../../api/videos.js';
 import { useFoundProducts } from '../found-products.js';
 import { ContentName } from './ContentName.js';
+import { useTexts } from '../../base/i18n.js';
 
 type Content = WholePacket['events'][number] | WholePacket['videos'][number];
 
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function ContentsSelect({ kind, stored, ...field }: Props) {
+  const { t: said } = useTexts();
   const { type, groups, isFetching } = useOffered(kind);
   return (
     <Select<number[]>
@@ -29,7 +31,7 @@ export function ContentsSelect({ kind, stored, ...field }: Props) {
       showSearch={{ filterOption: false, onSearch: type }}
       loading={isFetching}
       placeholder={t('packets.form.search')}
-      notFoundContent={isFetching ? null : t('list.none-found')}
+      notFoundContent={isFetching ? null : said('common.table.none-found')}
       options={groups}
       labelRender={({ value, label }) => {
         const content = stored.find(({ id }) => id === value);

@@ -93,7 +93,7 @@ describe('the list of packets', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pakiety (120)' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Romantycy' })).toBeVisible();
     const sold = await screen.findByRole('region', { name: /^Zamówione pakiety/ });
-    expect(await within(sold).findByText('W tym okresie nikt nie zamówił pakietu.')).toBeVisible();
+    expect(await within(sold).findByText('Nic nie pasuje do filtrów.')).toBeVisible();
   });
 
   it('has 20 on a page; 10 and 50 can be chosen, and stand in the address [PKTADM-02]', async () => {

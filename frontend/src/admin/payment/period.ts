@@ -5,6 +5,9 @@ import { calendarDay } from '../../ui/table/list-params.js';
 /** The filters of the days, for the shape of such a list. */
 export const PERIOD = { date_from: calendarDay, date_to: calendarDay };
 
+/** Every day there has been, for who wants to see more than a month. */
+export const EVERY_DAY = { date_from: '2000-01-01' };
+
 interface Days {
   date_from?: string;
   date_to?: string;

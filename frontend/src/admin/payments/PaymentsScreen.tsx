@@ -63,7 +63,6 @@ export function PaymentsScreen() {
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('payments.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
     </Screen>
   );

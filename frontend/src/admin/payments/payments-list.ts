@@ -3,7 +3,7 @@ import { EMAIL_MAX, HAND_STATUSES, ID_MAX, SEARCH_MAX } from '@kurtyna/domain';
 import type { PaymentsQuestion } from '../../api/admin/payments.js';
 import { flag, oneOf, wholeNumber, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
-import { PERIOD } from '../payment/period.js';
+import { EVERY_DAY, PERIOD } from '../payment/period.js';
 
 const PAYMENT_SORTS = [
   ...(['user', 'country', 'title', 'desc', 'used', 'extOrderId', 'orderId'] as const),
@@ -31,6 +31,7 @@ export const PAYMENTS_LIST = {
   descending: true,
   limits: [20, 50, 100, 500],
   filters,
+  all: EVERY_DAY,
 } satisfies ListShape<(typeof PAYMENT_SORTS)[number], typeof filters>;
 
 type PaymentsAddress = ListAddress<(typeof PAYMENT_SORTS)[number], typeof filters>;

@@ -62,7 +62,6 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
         page={page}
         rowKey={(order) => order.id}
         empty={<Empty>{t(`soldOrders.empty.${kind}`)}</Empty>}
-        noneFound={t('list.none-found')}
       />
     </section>
   );

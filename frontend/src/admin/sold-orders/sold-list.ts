@@ -3,7 +3,7 @@ import { HAND_STATUSES } from '@kurtyna/domain';
 import type { SoldOrdersQuestion } from '../../api/admin/sold-orders.js';
 import { oneOf } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
-import { PERIOD } from '../payment/period.js';
+import { EVERY_DAY, PERIOD } from '../payment/period.js';
 
 const SORTS = [...(['created_at', 'amount'] as const)] satisfies SoldOrdersQuestion['sort'][];
 
@@ -17,6 +17,7 @@ export const SOLD_LIST = {
   descending: true,
   limits: [20],
   filters,
+  all: EVERY_DAY,
   prefix: 'zam-',
 } satisfies ListShape<(typeof SORTS)[number], typeof filters>;
 

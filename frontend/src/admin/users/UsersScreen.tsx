@@ -45,7 +45,6 @@ export function UsersScreen() {
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('users.empty')}</Empty>}
-        noneFound={t('list.none-found')}
         selection={SELECTION}
       />
     </Screen>

@@ -164,14 +164,14 @@ describe('searching it', () => {
     expect(asked()[1]).toEqual(asked()[0]);
   });
 
-  it('that finds nobody offers to clear the filters, which empties the form too [USERADM-14, ux 3.4]', async () => {
+  it('that finds nobody offers to show everybody, which empties the form too [USERADM-14, ux 3.4]', async () => {
     const { user, asked, where } = await open(
       (call: Call) => ({ body: call.query.has('name') ? answer([]) : answer() }),
       '/teapp-admin?view=users&name=nikt&sort=name',
     );
     expect(await screen.findByText('Nic nie pasuje do filtrów.')).toBeVisible();
     expect(screen.getByLabelText('Imię i nazwisko')).toHaveValue('nikt');
-    await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }));
+    await user.click(screen.getByRole('button', { name: 'Pokaż wszystko' }));
     expect(await screen.findByRole('link', { name: 'Anna Kowalska' })).toBeVisible();
     expect(screen.getByLabelText('Imię i nazwisko')).toHaveValue('');
     expect(where()).toBe('/teapp-admin?view=users&sort=name');

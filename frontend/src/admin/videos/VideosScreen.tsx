@@ -72,7 +72,6 @@ export function VideosScreen() {
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('videos.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
       {edited !== null && <VideoDrawer key={edited} id={edited} close={drawer.close} stays={drawer.stays} />}
       {translated && <TranslationsModal kind="video" id={translated.id} name={translated.title} close={drawer.close} />}

@@ -57,7 +57,6 @@ export function WithdrawalsScreen() {
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('withdrawals.empty')}</Empty>}
-        noneFound={t('list.none-found')}
       />
     </Screen>
   );

@@ -43,10 +43,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   page: TablePage<Row>;
   rowKey: (row: Row) => RowKey;
-  /** Shown instead of a table without rows: a sentence and what to do next. */
+  /** Shown instead of a list that has no row at all: a sentence and what to do next. Where filters left none, the table says so itself. */
   empty: ReactNode;
-  /** The same, when filters have left none. */
-  noneFound?: ReactNode;
   selection?: Selection<Row>;
   /** Each row as a card of its own making; the columns then name the orders of the list alone. */
   card?: (row: Row) => ReactNode;
@@ -63,7 +61,7 @@ export interface Shown<Row> extends Pick<Props<Row>, 'label' | 'columns' | 'rowK
 }
 
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { page, empty, noneFound } = props;
+  const { page, empty } = props;
   if (page.rows === undefined) {
     return (
       <Loading>
@@ -72,7 +70,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     );
   }
   if (page.rows === null) return <Failed error={page.error} retry={page.retry} />;
-  if (page.rows.length === 0) return page.clearFilters ? <NoneFound page={page}>{noneFound}</NoneFound> : empty;
+  if (page.rows.length === 0) return page.showAll ? <NoneFound showAll={page.showAll} /> : empty;
   return <Rows {...props} rows={page.rows} />;
 }
 
@@ -153,13 +151,13 @@ function Range<Row>({ page: { rows, first, page, pages, count, countIsExact } }:
   );
 }
 
-function NoneFound<Row>({ page, children }: { page: TablePage<Row>; children: ReactNode }) {
+function NoneFound({ showAll }: { showAll: () => void }) {
   const { t } = useTexts();
   return (
     <div className="kt-notice" role="status">
-      <p>{children}</p>
-      <button type="button" className="kt-button kt-button--outline" onClick={page.clearFilters}>
-        {t('common.clear-filters')}
+      <p>{t('common.table.none-found')}</p>
+      <button type="button" className="kt-button kt-button--outline" onClick={showAll}>
+        {t('common.table.show-all')}
       </button>
     </div>
   );

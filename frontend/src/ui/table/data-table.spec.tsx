@@ -41,7 +41,6 @@ const table = (page: TablePage<Person>, more: { actions?: (chosen: readonly Pers
       page={page}
       rowKey={({ id }) => id}
       empty={<p>Nie ma nikogo.</p>}
-      noneFound="Nic nie pasuje."
       selection={more.actions && { nameOf: ({ name }) => name, actions: more.actions }}
     />,
   );
@@ -145,12 +144,13 @@ describe('a list without rows', () => {
     expect(screen.getByText('Nie ma nikogo.')).toBeVisible();
   });
 
-  it('that filters have emptied offers to clear them [ux 3.4]', async () => {
-    const clearFilters = jest.fn();
-    const { user } = table(aPage({ rows: [], count: 0, pages: 1, page: 1, clearFilters }));
-    expect(screen.getByText('Nic nie pasuje.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }));
-    expect(clearFilters).toHaveBeenCalled();
+  it('that filters have emptied says that, and offers to show everything [ux 3.4]', async () => {
+    const showAll = jest.fn();
+    const { user } = table(aPage({ rows: [], count: 0, pages: 1, page: 1, showAll }));
+    expect(screen.getByText('Nic nie pasuje do filtrów.')).toBeVisible();
+    expect(screen.queryByText('Nie ma nikogo.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pokaż wszystko' }));
+    expect(showAll).toHaveBeenCalled();
   });
 
   it('that could not be loaded says why, and can be asked for again [ux 3.4]', async () => {

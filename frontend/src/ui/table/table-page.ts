@@ -26,8 +26,10 @@ export interface TablePage<Row> {
   waiting?: boolean;
   /** When the rows were answered, in milliseconds of the browser's clock; without it they do not grow old. */
   answeredAt?: number;
-  /** Shows all rows again; there when filters narrow the list. */
+  /** Takes back what was filtered; there when the address narrows the list. */
   clearFilters?: () => void;
+  /** Shows every row; there when any filter holds, one the list started with too. */
+  showAll?: () => void;
 }
 
 /** The order of a list, by the keys its columns name in `sort`. */

@@ -19,6 +19,8 @@ export interface ListShape<Sort extends string, Filters extends Params> {
   filters: Filters;
   /** Filters that hold where the address says nothing of them; one that was emptied stands in it, empty. */
   usual?: FilterTexts<Filters>;
+  /** The filters under which every row is there, where that is not without any. */
+  all?: FilterTexts<Filters>;
   /** Stands before each name in the address, where a screen has more lists than one. */
   prefix?: string;
 }
@@ -41,6 +43,10 @@ export interface ListPaging {
   /** True when a filter narrows the list. */
   narrowed: boolean;
   clearFilters: () => void;
+  /** What narrows the list as it is shown, also where the address says nothing of it; and what lets all rows in. */
+  texts: Readonly<Record<string, string | undefined>>;
+  all: Readonly<Record<string, string | undefined>>;
+  showAll: () => void;
 }
 
 export interface ListAddress<Sort extends string, Filters extends Params> extends ListPaging {
@@ -58,7 +64,7 @@ export function useListAddress<Sort extends string, Filters extends Params>(
   shape: ListShape<Sort, Filters>,
 ): ListAddress<Sort, Filters> {
   const [query, setQuery] = useSearchParams();
-  const { prefix = '', filters, limits, usual = {} as FilterTexts<Filters> } = shape;
+  const { prefix = '', filters, limits, usual = {} as FilterTexts<Filters>, all = {} as FilterTexts<Filters> } = shape;
   const names = Object.keys(filters) as (keyof Filters & string)[];
   const read = <Value>(name: string, param: Param<Value>) => {
     const text = query.get(prefix + name);
@@ -114,6 +120,8 @@ export function useListAddress<Sort extends string, Filters extends Params>(
     narrow,
     narrowed: Object.keys(texts).length > 0,
     clearFilters: () => narrow({}),
+    all,
+    showAll: () => narrow(all),
   };
 }
 

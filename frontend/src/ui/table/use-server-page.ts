@@ -55,5 +55,10 @@ export function useServerPage<Row, Answer extends ServerList>(
     waiting: isFetching && currentData === undefined && data !== undefined,
     answeredAt: fulfilledTimeStamp,
     clearFilters: list.narrowed ? list.clearFilters : undefined,
+    showAll: holdsBack(list) ? list.showAll : undefined,
   };
 }
+
+/** True when any filter holds, one the list started with too. */
+const holdsBack = ({ texts, all }: ListPaging): boolean =>
+  [...Object.keys(texts), ...Object.keys(all)].some((name) => texts[name] !== all[name]);

@@ -4,7 +4,6 @@ export const invoices = {
   'contact-email': 'Adres e-mail do kontaktu',
   list: 'Lista faktur',
   empty: 'Brak faktur.',
-  'none-unsent': 'Wszystkie faktury są wysłane.',
   'only-unsent': 'Tylko niewysłane',
   more: 'Wczytaj starsze',
   column: {

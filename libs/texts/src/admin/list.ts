@@ -5,7 +5,6 @@ export const list = {
   'show-filters-count': 'Filtry ({count})',
   search: 'Szukaj',
   any: 'Wszystkie',
-  'none-found': 'Nic nie pasuje do filtrów.',
   csv: 'Pobierz CSV',
   'csv-running': 'Pobieranie: {size}',
   'csv-failed': 'Nie udało się pobrać pliku CSV',

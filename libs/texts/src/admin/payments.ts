@@ -2,7 +2,7 @@
 export const payments = {
   title: 'Płatności',
   failed: 'Wystąpił błąd podczas pobierania płatności',
-  empty: 'W tym okresie nie ma płatności.',
+  empty: 'Nie ma jeszcze żadnych płatności.',
   deleted: 'Konto usunięte',
   none: '–',
   used: 'TAK',

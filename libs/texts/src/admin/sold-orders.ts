@@ -6,9 +6,9 @@ export const soldOrders = {
     packet: 'Zamówione pakiety',
   },
   empty: {
-    gift: 'W tym okresie nikt nie zamówił prezentu.',
-    group: 'W tym okresie nikt nie zamówił biletów grupowych.',
-    packet: 'W tym okresie nikt nie zamówił pakietu.',
+    gift: 'Nikt jeszcze nie zamówił prezentu.',
+    group: 'Nikt jeszcze nie zamówił biletów grupowych.',
+    packet: 'Nikt jeszcze nie zamówił pakietu.',
   },
   product: {
     event: 'wydarzenie',

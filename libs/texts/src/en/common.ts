@@ -69,6 +69,8 @@ export const common = {
     range: '{from}–{to} of {all}',
     'range-more': '{from}–{to} of more than {all}',
     narrow: 'Narrow the filters to see more rows.',
+    'none-found': 'Nothing matches the filters.',
+    'show-all': 'Show all',
     'sort-by': 'Order',
     ascending: 'Ascending',
     descending: 'Descending',

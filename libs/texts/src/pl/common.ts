@@ -68,6 +68,8 @@ export const common = {
     range: '{from}–{to} z {all}',
     'range-more': '{from}–{to} z ponad {all}',
     narrow: 'Dalsze wiersze pokaże zawężenie filtrów.',
+    'none-found': 'Nic nie pasuje do filtrów.',
+    'show-all': 'Pokaż wszystko',
     'sort-by': 'Sortowanie',
     ascending: 'Rosnąco',
     descending: 'Malejąco',
