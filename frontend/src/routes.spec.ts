@@ -45,6 +45,7 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     withdrawalOfOrder: paths.withdrawal({ order: 'K-1' }),
     admin: paths.admin(),
     users: paths.admin({ view: 'users' }),
+    editEvent: paths.admin({ view: 'events', edit: 5 }),
   }).toEqual({
     home: '/',
     publicHome: '/strona-glowna',
@@ -87,5 +88,6 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     withdrawalOfOrder: '/odstapienie-od-umowy?zamowienie=K-1',
     admin: '/teapp-admin',
     users: '/teapp-admin?view=users',
+    editEvent: '/teapp-admin?view=events&edit=5',
   });
 });

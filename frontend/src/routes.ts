@@ -99,7 +99,9 @@ export const paths = {
   howToBuy: () => pagePath(CONTENT_PAGES.howToBuy),
   maintenance: () => patterns.maintenance,
   error: () => patterns.error,
-  admin: ({ view }: { view?: string } = {}) => `${ADMIN_PATH}${view ? `?view=${view}` : ''}`,
+  /** `edit`: the id of what is opened in its drawer. */
+  admin: ({ view, edit }: { view?: string; edit?: number } = {}) =>
+    `${ADMIN_PATH}${view ? `?view=${view}` : ''}${edit ? `&edit=${edit}` : ''}`,
 };
 
 export function isAdminPath(pathname: string): boolean {

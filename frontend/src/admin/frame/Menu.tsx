@@ -10,7 +10,8 @@ import { paths } from '../../routes.js';
 import { DrawerHeading } from '../../ui/form/SideDrawer.js';
 import { Mark } from '../../ui/Icon.js';
 import { BELOW_DESKTOP, useMedia } from '../../ui/use-media.js';
-import { GROUPS, VIEW_GROUPS, type View } from './views.js';
+import { ViewLinks } from './ViewLinks.js';
+import type { View } from './views.js';
 
 interface Props {
   current: View;
@@ -74,24 +75,7 @@ function Title() {
 function Tabs({ current, onChosen }: Props & { onChosen?: () => void }) {
   return (
     <nav className="kt-office__tabs" aria-label={t('frame.title')}>
-      {GROUPS.map((group) => (
-        <div key={group}>
-          <p id={`office-${group}`}>{t(`frame.group.${group}`)}</p>
-          <ul aria-labelledby={`office-${group}`}>
-            {VIEW_GROUPS[group].map((view) => (
-              <li key={view}>
-                <Link
-                  to={paths.admin({ view })}
-                  aria-current={view === current ? 'page' : undefined}
-                  onClick={onChosen}
-                >
-                  {t(`frame.view.${view}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ViewLinks current={current} onChosen={onChosen} />
     </nav>
   );
 }

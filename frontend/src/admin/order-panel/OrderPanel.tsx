@@ -3,6 +3,7 @@ import { formatCount, formatPrice, fromZloty, HAND_STATUSES, type PlayableKind }
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Descriptions, Input, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { download } from '../../api/admin/download.js';
 import { usePanel, type Payment } from '../../api/admin/payments.js';
 import type { ProductSalesDto } from '../../api/admin/generated.js';
@@ -11,6 +12,7 @@ import { useAppDispatch } from '../../app/store-hooks.js';
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
@@ -69,6 +71,12 @@ function Panel({ kind, id }: Props) {
       <h2>{t('orderPanel.title')}</h2>
       {data && !isError && <Sales sales={data.sales} />}
       <div className="kt-order-panel__acts">
+        <Link
+          className="kt-button kt-button--outline kt-button--small"
+          to={paths.admin({ view: `${kind}s`, edit: id })}
+        >
+          {said('common.edit')}
+        </Link>
         <FreeAccess kind={kind} id={id} />
         <MailingButton kind={kind} id={id} format="txt" />
         <MailingButton kind={kind} id={id} format="csv" />

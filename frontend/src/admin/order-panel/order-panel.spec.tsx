@@ -54,6 +54,14 @@ describe('the orders of a show, on its page', () => {
     expect([...server.asked(EVENT), ...server.asked(VIDEO)]).toEqual([]);
   });
 
+  it.each([
+    ['/wydarzenie/wesele', '/teapp-admin?view=events&edit=5'],
+    ['/wideo/kordian', '/teapp-admin?view=videos&edit=7'],
+  ])('%s leads to its drawer in the office [ROUTE-52]', async (address, drawer) => {
+    open(address, { role: 'admin' });
+    expect(within(await section()).getByRole('link', { name: 'Edytuj' })).toHaveAttribute('href', drawer);
+  });
+
   it('has the sales of the show [PANEL-05, PANEL-06, PANEL-07, PANEL-08, PANEL-09, PANEL-10]', async () => {
     open('/wydarzenie/wesele', { role: 'admin' });
     const sales = await within(await section()).findByRole('region', { name: 'Statystyki' });

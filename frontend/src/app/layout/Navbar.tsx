@@ -8,6 +8,7 @@ import { Icon, Mark } from '../../ui/Icon.js';
 import { useSignOut } from '../session/use-sign-out.js';
 import { speak, useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../store-hooks.js';
+import { AdminMenu } from './AdminMenu.js';
 import { SearchBox } from './SearchBox.js';
 
 type Unfolded = 'menu' | 'search' | null;
@@ -70,11 +71,7 @@ export function Navbar() {
                 {t('common.nav.account')}
               </NavLink>
             )}
-            {user?.role === 'admin' && (
-              <NavLink className="kt-nav__link" to={paths.admin()}>
-                {t('common.nav.admin')}
-              </NavLink>
-            )}
+            {user?.role === 'admin' && <AdminMenu />}
             <button type="button" className="kt-nav__link" lang={other} onClick={() => speak(other)}>
               {t(other === 'en' ? 'common.language.en' : 'common.language.pl')}
             </button>

@@ -36,6 +36,40 @@ describe('the navbar', () => {
     expect(admin?.getAttribute('href') ?? null).toBe(seen ? '/teapp-admin' : null);
   });
 
+  it('the Admin menu has the groups of the panel, opens by the keyboard and closes with Escape [ROUTE-52]', async () => {
+    server();
+    const { user, where } = visit('/', { role: 'admin' });
+    const menu = await (await bar()).findByRole('button', { name: 'Menu Admin' });
+    expect((await bar()).queryByRole('list', { name: 'Sprzedaż' })).toBeNull();
+    menu.focus();
+    await user.keyboard('{Enter}');
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    for (const group of ['Treści', 'Sprzedaż', 'Ludzie', 'Ustawienia', 'Pomoc']) (await bar()).getByRole('list', { name: group });
+    await user.tab();
+    expect(document.activeElement).toHaveAttribute('href', '/teapp-admin?view=videos');
+    await user.keyboard('{Escape}');
+    expect([menu.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', menu]);
+    await user.click(menu);
+    await user.click(within((await bar()).getByRole('list', { name: 'Sprzedaż' })).getByRole('link', { name: 'Płatności' }));
+    await waitFor(() => expect(where()).toBe('/teapp-admin?view=payments'));
+  });
+
+  it('the Admin menu closes when one goes on elsewhere in the page [ROUTE-52]', async () => {
+    server();
+    const { user } = visit('/', { role: 'admin' });
+    const menu = await (await bar()).findByRole('button', { name: 'Menu Admin' });
+    await user.click(menu);
+    await user.click((await bar()).getByRole('searchbox'));
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('of the Admin menu nothing is there for a user [ROUTE-52]', async () => {
+    server();
+    visit('/', {});
+    await (await bar()).findByRole('link', { name: 'Konto' });
+    expect((await bar()).queryByRole('button', { name: 'Menu Admin' })).toBeNull();
+  });
+
   it('a signed-in user has the own account [ROUTE-53]', async () => {
     server();
     const { user, where } = visit('/', {});

@@ -3,6 +3,7 @@ export const frame = {
   title: 'Panel administracyjny',
   menu: 'Menu',
   'close-menu': 'Zamknij menu',
+  'site-menu': 'Menu Admin',
   'to-site': 'Wróć do serwisu',
   group: {
     content: 'Treści',
