@@ -108,7 +108,7 @@ test('a film is watched in three sittings on two devices, with sign language and
   const person = await aPerson();
   const film = (of: Page) => of.locator('.kt-player__film');
   const choose = async (of: Page, name: string) => {
-    const versions = of.locator('.kt-versions');
+    const versions = of.locator('.kt-version-bar');
     const version = versions.getByRole('radio', { name });
     await versions.getByRole('radio', { checked: true }).focus();
     while (!(await version.isChecked())) {

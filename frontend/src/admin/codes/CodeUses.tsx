@@ -30,7 +30,7 @@ export function CodeUses({ id, close }: { id: number; close: () => void }) {
 
 function Uses({ uses }: { uses: readonly CodeUse[] }) {
   return (
-    <div className="kt-codes__uses" tabIndex={0} role="group" aria-label={t('codes.uses')}>
+    <div className="kt-code-list__uses" tabIndex={0} role="group" aria-label={t('codes.uses')}>
       <table>
         <thead>
           <tr>

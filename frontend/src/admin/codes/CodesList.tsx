@@ -42,10 +42,10 @@ export function CodesList() {
   const id = Number(drawer.value);
   const series = list.filter.series_id;
   return (
-    <section className="kt-codes__list" aria-labelledby="codes-list">
-      <div className="kt-codes__head">
+    <section className="kt-code-list__list" aria-labelledby="codes-list">
+      <div className="kt-code-list__head">
         <h2 id="codes-list">{t('codes.list-title') + count}</h2>
-        <div className="kt-codes__acts">
+        <div className="kt-code-list__acts">
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => drawer.open('edit', 'new')}>
             {t('codes.generate')}
           </Button>

@@ -12,7 +12,7 @@ export function CodesScreen() {
   const { name } = useDrawerAddress(['edit']);
   return (
     <Screen title={t('codes.title')}>
-      <div className="kt-codes__cards">
+      <div className="kt-code-list__cards">
         <Settings asks={name === null}>
           <SettingsCard title={t('codes.settings-title')}>
             <SettingSwitch name="code_form_in_nodes" label={t('codes.in-nodes')} />

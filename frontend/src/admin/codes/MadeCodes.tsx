@@ -32,7 +32,7 @@ export function MadeCodes({ codes, close }: { codes: readonly string[]; close: (
         value={text}
         aria-label={t('codes.made.label')}
         autoSize={{ minRows: 2, maxRows: 16 }}
-        className="kt-codes__text"
+        className="kt-code-list__text"
       />
     </Modal>
   );

@@ -71,7 +71,7 @@ const discountOf = ({ discount_cash: cash, discount_percent: percent }: ListedCo
 function Actions({ code: { id, code, numberOfUses: uses }, open }: { code: ListedCode } & Acts) {
   const [remove] = useDeleteCodeMutation();
   return (
-    <div className="kt-codes__actions">
+    <div className="kt-code-list__actions">
       <Button aria-label={t('codes.edit-of', { code })} onClick={() => open('edit', id)}>
         {t('codes.edit')}
       </Button>

@@ -48,7 +48,7 @@ export function SummaryTables() {
 function Opened({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <section className="kt-summary">
+    <section className="kt-folded-table">
       <h2>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />} {title}

@@ -79,7 +79,7 @@ function Films({ choose }: Pick<PickerProps, 'choose'>) {
       {isError && <Failed error={error} retry={refetch} />}
       {!isError && !films && <Loading>{null}</Loading>}
       {films?.length === 0 && <p>{t(words ? 'videos.picker.none' : 'videos.picker.empty')}</p>}
-      <ul className="kt-hosted" aria-label={t('videos.picker.title')}>
+      <ul className="kt-hosted-picker" aria-label={t('videos.picker.title')}>
         {films?.map(({ id, name, status }) => (
           <li key={id}>
             <span>

@@ -88,7 +88,7 @@ function TitleTable({ shows }: { shows: Show[] }) {
   const { t } = useTexts();
   const signedIn = useAppSelector((state) => state.session.authenticated);
   return (
-    <table className="kt-versions" aria-labelledby="accessible-titles">
+    <table className="kt-accessible-titles" aria-labelledby="accessible-titles">
       <thead>
         <tr>
           <th scope="col">{t('law.accessibility.titles.name')}</th>
@@ -102,7 +102,7 @@ function TitleTable({ shows }: { shows: Show[] }) {
           <tr key={`${show.kind}-${show.id}`}>
             <th scope="row">
               <Link to={paths.product(show.kind, show, { signedIn })}>{show.title}</Link>
-              <span className="kt-versions__kind kt-small kt-quiet">{t(`orders.kind.${show.kind}`)}</span>
+              <span className="kt-accessible-titles__kind kt-small kt-quiet">{t(`orders.kind.${show.kind}`)}</span>
             </th>
             <td>{t(show.hasSignLanguage ? 'common.yes' : 'law.accessibility.titles.no')}</td>
             <td>{t(show.hasAudioDescription ? 'common.yes' : 'law.accessibility.titles.no')}</td>

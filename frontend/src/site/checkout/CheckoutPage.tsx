@@ -21,7 +21,7 @@ export function CheckoutPage<Item>({ item, error, refetch, children }: Props<Ite
   if (!item && error) return <ShowFailed error={error} retry={refetch} />;
   if (!buyer.data && buyer.error) return <ShowFailed error={buyer.error} retry={buyer.refetch} />;
   return (
-    <div className="kt-page kt-page--form">
+    <div className="kt-page kt-page--form kt-checkout">
       {item && buyer.data ? (
         children(item, buyer.data.user)
       ) : (

@@ -77,16 +77,16 @@ function Day({
   const { lang } = useTexts();
   if (shows.length === 0) {
     return (
-      <li className="kt-day kt-day--empty" aria-hidden="true">
-        <span className="kt-day__number">{Number(day.slice(8))}</span>
+      <li className="kt-calendar-day kt-calendar-day--empty" aria-hidden="true">
+        <span className="kt-calendar-day__number">{Number(day.slice(8))}</span>
       </li>
     );
   }
   return (
-    <li className="kt-day" aria-current={isToday ? 'date' : undefined}>
-      <span className="kt-day__number" aria-hidden="true">
+    <li className="kt-calendar-day" aria-current={isToday ? 'date' : undefined}>
+      <span className="kt-calendar-day__number" aria-hidden="true">
         {Number(day.slice(8))}
-        <span className="kt-day__weekday"> {formatWeekday(day, lang)}</span>
+        <span className="kt-calendar-day__weekday"> {formatWeekday(day, lang)}</span>
       </span>
       <span className="kt-hidden">
         {formatWeekday(day, lang, 'long')}, {formatDate(day)}
@@ -107,11 +107,11 @@ function DayLink({ show, now }: { show: EventShow; now: string }) {
   const signedIn = useAppSelector((state) => state.session.authenticated);
   const live = eventTiming(show, now) === 1;
   return (
-    <Link className="kt-day__show" to={paths.product('event', show, { signedIn })}>
+    <Link className="kt-calendar-day__show" to={paths.product('event', show, { signedIn })}>
       {live ? (
         <span className="kt-tag kt-tag--live">{t('home.live')}</span>
       ) : (
-        !show.answer.full_day && <span className="kt-day__time">{formatTime(show.startsAt)}</span>
+        !show.answer.full_day && <span className="kt-calendar-day__time">{formatTime(show.startsAt)}</span>
       )}{' '}
       {show.title}
     </Link>

@@ -71,7 +71,7 @@ describe('the calendar', () => {
     expect(within(day).getByRole('link', { name: '19:00 Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele/publiczne');
     expect(sheet.getAllByRole('listitem').filter((one) => within(one).queryAllByRole('link').length > 0)).toHaveLength(2); // the day and the show in it
     expect(within(screen.getByRole('region', { name: 'grudzień 2030' })).getByRole('link')).toHaveAccessibleName('19:00 Zemsta');
-    expect(screen.getByRole('link', { name: 'Na żywo Dziady' }).closest('.kt-day')).toHaveAttribute('aria-current', 'date');
+    expect(screen.getByRole('link', { name: 'Na żywo Dziady' }).closest('.kt-calendar-day')).toHaveAttribute('aria-current', 'date');
     expect(server.calls).toHaveLength(asked);
   });
 

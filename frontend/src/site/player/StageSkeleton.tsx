@@ -7,7 +7,7 @@ export function StageSkeleton() {
   const { t } = useTexts();
   return (
     <div className="kt-stage" aria-busy="true">
-      <div className="kt-versions" />
+      <div className="kt-version-bar" />
       <div className="kt-player">
         <Cloth />
         <p className="kt-player__said" role="status">

@@ -25,7 +25,7 @@ const NAMES = {
 export function VersionBar({ variants, variant, onChoose, captions, onCaptions }: Props) {
   const { t } = useTexts();
   return (
-    <div className="kt-versions">
+    <div className="kt-version-bar">
       {variants.length > 1 && (
         <Choice
           legend={t('event.version.label')}

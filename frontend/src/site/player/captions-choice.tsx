@@ -17,7 +17,7 @@ export function useCaptionsChoice(): [on: boolean, choose: (on: boolean) => void
 export function CaptionsSwitch({ on, onChoose }: { on: boolean; onChoose: (on: boolean) => void }) {
   const { t } = useTexts();
   return (
-    <label className="kt-switch">
+    <label className="kt-caption-switch">
       <input type="checkbox" role="switch" checked={on} onChange={(event) => onChoose(event.target.checked)} />
       {t('event.version.captions')}
     </label>

@@ -42,7 +42,7 @@ export function TicketChoice({ price, offer, chosen }: Props) {
 export function OneKind({ name, price }: { name: string; price?: number }) {
   const { t } = useTexts();
   return (
-    <p className="kt-ticket">
+    <p className="kt-chosen-ticket">
       <span>
         {t('orders.purchase.ticket')}: <strong>{name}</strong>
       </span>
