@@ -6,9 +6,22 @@ import { useEffect, useRef, useState } from 'react';
 import { extensions } from './extensions.js';
 import { notify } from '../../base/notify.js';
 import { asLine, isHeld, writtenBy } from './held.js';
-import { readPasted } from './pasted.js';
+import { isPictureAlone, readPasted } from './pasted.js';
 import type { RichTextProps } from './RichText.js';
 import { Toolbar } from './Toolbar.js';
+
+const NO_PICTURE = { alone: 'editor.no-picture-alone', 'among-words': 'editor.no-picture' } as const;
+const sayNoPicture = (which: keyof typeof NO_PICTURE) => notify({ kind: 'info', title: t(NO_PICTURE[which]) });
+
+/** A picture alone goes nowhere, and that is said. */
+function refusesPicture(event: Event, data: DataTransfer | null): boolean {
+  const refused = isPictureAlone(data);
+  if (refused) {
+    event.preventDefault();
+    sayNoPicture('alone');
+  }
+  return refused;
+}
 
 interface FieldAria {
   'aria-describedby'?: string;
@@ -42,8 +55,12 @@ export function Editor({ value = '', onChange, id, label, inline = false, ...ari
       editorProps: {
         transformPastedHTML: (html) => {
           const pasted = readPasted(html);
-          if (pasted.lostPicture) notify({ kind: 'info', title: t('editor.no-picture') });
+          if (pasted.lostPicture) sayNoPicture(pasted.lostPicture);
           return pasted.html;
+        },
+        handleDOMEvents: {
+          paste: (_view, event) => refusesPicture(event, event.clipboardData),
+          drop: (_view, event) => refusesPicture(event, event.dataTransfer),
         },
         attributes: {
           ...(id && { id }),

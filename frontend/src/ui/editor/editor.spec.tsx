@@ -226,3 +226,22 @@ it('what is pasted from Word is saved as it is shown, and a picture that cannot 
   expect(await screen.findByText('Obrazu nie można wkleić. Reszta została wklejona.')).toBeVisible();
   expect(await save()).toBe('<h2>Wesele</h2><ol><li>Pierwszy</li><li>Drugi</li></ol><p>ab</p>');
 });
+
+it.each([
+  ['pasted', 'paste', 'clipboardData'],
+  ['dropped', 'drop', 'dataTransfer'],
+] as const)(
+  'a picture alone that is %s is refused with a sentence of its own, and nothing changes [PAGESADM-01]',
+  async (_how, name, field) => {
+    const { save } = await open('<p>słowa</p>');
+    const text = screen.getByRole('textbox', { name: 'Treść' });
+    const files = [new File(['x'], 'zrzut.png', { type: 'image/png' })];
+    const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), {
+      [field]: { files, types: ['Files'], getData: () => '' },
+    });
+    act(() => void text.dispatchEvent(event));
+    expect(await screen.findByText('Obrazu nie można wkleić.')).toBeVisible();
+    expect(event.defaultPrevented).toBe(true);
+    expect(await save()).toBe('<p>słowa</p>');
+  },
+);

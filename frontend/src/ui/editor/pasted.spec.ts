@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPasted } from './pasted.js';
+import { isPictureAlone, readPasted } from './pasted.js';
 
 /** As Word puts an item onto the clipboard. */
 const item = (mark: string, words: string, level = 1) =>
@@ -34,14 +34,38 @@ it.each([
 ])('of %s lists stay and the first heading is one of a page [PAGESADM-01]', (_name, html, read) => expect(tidy(html)).toBe(read));
 
 it.each([
-  ['file:///C:/Users/anna/msohtmlclip1/01/clip_image001.png', true],
-  ['data:image/png;base64,iVBORw0KGgo=', true],
-  ['blob:https://x.example/1', true],
-  ['https://x.example/images/a.png', true],
-  ['', true],
-  ['/images/a.png', false],
-  [`${window.location.origin}/images/a.png`, false],
+  ['file:///C:/Users/anna/msohtmlclip1/01/clip_image001.png', 'among-words'],
+  ['data:image/png;base64,iVBORw0KGgo=', 'among-words'],
+  ['blob:https://x.example/1', 'among-words'],
+  ['https://x.example/images/a.png', 'among-words'],
+  ['', 'among-words'],
+  ['/images/a.png', null],
+  [`${window.location.origin}/images/a.png`, null],
 ])('a picture at %j is left out: %s; the words around it stay [PAGESADM-01]', (src, lostPicture) => {
   const picture = lostPicture ? '' : '<img src="/images/a.png">';
   expect(readPasted(`<p>a<img src="${src}">b</p>`)).toEqual({ html: `<p>a${picture}b</p>`, lostPicture });
+});
+
+it.each(['<img src="file:///a.png">', '<p><img></p>', '<!--StartFragment--><img src="data:image/png;base64,AA=="><!--EndFragment-->'])(
+  'of %j, a picture alone, nothing is left [PAGESADM-01]',
+  (html) => {
+    const { html: left, lostPicture } = readPasted(html);
+    expect([left.includes('<img'), lostPicture]).toEqual([false, 'alone']);
+  },
+);
+
+describe('a clipboard', () => {
+  const png = new File(['x'], 'a.png', { type: 'image/png' });
+  const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+  const data = (files: File[], texts: Record<string, string> = {}) =>
+    ({ files, getData: (type: string) => texts[type] ?? '' }) as unknown as DataTransfer;
+  it.each([
+    ['a screenshot', data([png]), true],
+    ['two pictures', data([png, png]), true],
+    ['words of Word with their picture', data([png], { 'text/html': '<p>a</p>' }), false],
+    ['words and a picture', data([png], { 'text/plain': 'a' }), false],
+    ['another file', data([pdf]), false],
+    ['words', data([], { 'text/plain': 'a' }), false],
+    ['nothing', null, false],
+  ])('with %s is a picture alone: %s', (_what, clipboard, alone) => expect(isPictureAlone(clipboard)).toBe(alone));
 });

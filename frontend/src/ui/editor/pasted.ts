@@ -1,9 +1,11 @@
 /** HTML from the clipboard as the editor can hold it: the lists of Word are lists, its first heading is one of a page, foreign pictures go. */
 
+import { saysSomething } from '@kurtyna/domain';
+
 interface Pasted {
   html: string;
-  /** A picture was left out: it lies on the machine of whoever pastes, or on a foreign host. */
-  lostPicture: boolean;
+  /** A picture was left out: it lies on the machine of whoever pastes, or on a foreign host. `alone`: nothing else was pasted. */
+  lostPicture: 'alone' | 'among-words' | null;
 }
 
 export function readPasted(html: string): Pasted {
@@ -13,8 +15,17 @@ export function readPasted(html: string): Pasted {
   for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2');
   const foreign = [...body.querySelectorAll('img')].filter((picture) => !isOurs(picture));
   for (const picture of foreign) picture.remove();
-  return { html: body.innerHTML, lostPicture: foreign.length > 0 };
+  const left = saysSomething(body.innerHTML) ? 'among-words' : 'alone';
+  return { html: body.innerHTML, lostPicture: foreign.length > 0 ? left : null };
 }
+
+/** True where nothing but pictures is on the clipboard, or was dropped: a screenshot, a file. No word comes with them. */
+export const isPictureAlone = (data: DataTransfer | null): boolean =>
+  data !== null &&
+  data.files.length > 0 &&
+  [...data.files].every(({ type }) => type.startsWith('image/')) &&
+  data.getData('text/html') === '' &&
+  data.getData('text/plain') === '';
 
 /** Copied out of a page of ours, a picture has its whole address: it is kept as its path. */
 function isOurs(picture: HTMLImageElement): boolean {

@@ -1,6 +1,7 @@
 /** The editor of pages, descriptions and bars (content-and-media 2.7). */
 export const editor = {
   'no-picture': 'Obrazu nie można wkleić. Reszta została wklejona.',
+  'no-picture-alone': 'Obrazu nie można wkleić.',
   toolbar: 'Formatowanie: {label}',
   bold: 'Pogrubienie',
   italic: 'Kursywa',
