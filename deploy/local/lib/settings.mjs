@@ -63,6 +63,8 @@ export function settings({
       MEDIA_HTTP_URL: `http://127.0.0.1:${ports.media}`,
       MEDIA_KEY: secrets.MEDIA_KEY,
       SSO_ACCOUNT_URL: `${sandboxUrl}/partner/account`,
+      HELP_FAQ_URL: env.HELP_FAQ_URL || 'https://teatr.example/pytania',
+      HELP_SUBMISSIONS_URL: env.HELP_SUBMISSIONS_URL || 'https://teatr.example/zgloszenia',
     },
     identity: service('identity', {
       JWT_SECRET: secrets.JWT_SECRET,
