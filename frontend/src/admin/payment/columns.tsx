@@ -18,8 +18,23 @@ export function columnsOf(sought: Sought, said: Say, { titles }: { titles: boole
   const { user, country, extOrderId, orderId, amount, created_at, updated_at } = orderColumns(sought);
   return [
     { ...user, sort: 'user' },
-    { ...country, sort: 'country' },
     ...(titles ? [TITLE] : []),
+    { ...amount, sort: 'amount' },
+    {
+      key: 'status',
+      sort: 'status',
+      title: t('payments.column.status'),
+      breaks: true,
+      cell: (payment) => (
+        <>
+          {said(`orders.status-admin.${payment.status}`)}
+          {payment.review !== null && <Review reason={payment.review} />}
+          <WithdrawnMark at={payment.withdrawn_at} />
+        </>
+      ),
+    },
+    { ...created_at, sort: 'created_at' },
+    { ...updated_at, sort: 'updated_at' },
     {
       key: 'desc',
       sort: 'desc',
@@ -30,21 +45,7 @@ export function columnsOf(sought: Sought, said: Say, { titles }: { titles: boole
     { key: 'used', sort: 'used', title: t('payments.column.used'), cell: (payment) => <Used payment={payment} /> },
     { ...extOrderId, sort: 'extOrderId' },
     { ...orderId, sort: 'orderId' },
-    { ...amount, sort: 'amount' },
-    { ...created_at, sort: 'created_at' },
-    { ...updated_at, sort: 'updated_at' },
-    {
-      key: 'status',
-      sort: 'status',
-      title: t('payments.column.status'),
-      cell: (payment) => (
-        <>
-          {said(`orders.status-admin.${payment.status}`)}
-          {payment.review !== null && <Review reason={payment.review} />}
-          <WithdrawnMark at={payment.withdrawn_at} />
-        </>
-      ),
-    },
+    { ...country, sort: 'country' },
     { key: 'action', title: t('payments.column.action'), cell: (payment) => <PaymentActions payment={payment} /> },
   ];
 }

@@ -7,6 +7,7 @@ import { paths } from '../../routes.js';
 import { Country } from '../../ui/Country.js';
 import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { OrderNumber } from './OrderNumber.js';
 
 type ListedOrder = Pick<
   Payment,
@@ -50,6 +51,7 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
     country: {
       key: 'country',
       title: t('payments.column.country-ip'),
+      breaks: true,
       cell: ({ country, customer_ip }) => (
         <>
           {country ? <Country code={country} /> : t('payments.none')} <br />
@@ -60,14 +62,12 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
     extOrderId: {
       key: 'extOrderId',
       title: t('payments.column.extOrderId'),
-      wraps: true,
-      cell: ({ extOrderId }) => <Marked text={extOrderId} words={number ?? []} />,
+      cell: ({ extOrderId }) => <OrderNumber number={extOrderId} sought={number} />,
     },
     orderId: {
       key: 'orderId',
       title: t('payments.column.orderId'),
-      wraps: true,
-      cell: ({ orderId }) => (orderId ? <Marked text={orderId} words={number ?? []} /> : t('payments.none')),
+      cell: ({ orderId }) => (orderId ? <OrderNumber number={orderId} sought={number} /> : t('payments.none')),
     },
     amount: {
       key: 'amount',
@@ -87,11 +87,13 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
     created_at: {
       key: 'created_at',
       title: t('payments.column.created_at'),
+      breaks: true,
       cell: ({ created_at }) => formatDateTime(created_at),
     },
     updated_at: {
       key: 'updated_at',
       title: t('payments.column.updated_at'),
+      breaks: true,
       cell: ({ updated_at }) => formatDateTime(updated_at),
     },
   }) satisfies Record<string, Column<ListedOrder>>;

@@ -85,16 +85,16 @@ describe('the list of payments', () => {
       .map(({ textContent }) => textContent);
     expect(heads).toEqual([
       'Użytkownik',
-      'Kraj i IP',
       'Tytuł',
+      'Cena',
+      'Status',
+      'Utworzono',
+      'Zmieniono',
       'Opis',
       'Wykorzystane',
       'Numer zamówienia',
       'Numer u operatora',
-      'Cena',
-      'Utworzono',
-      'Zmieniono',
-      'Status',
+      'Kraj i IP',
       'Akcja',
     ]);
     const cells = (tr: HTMLElement) =>
@@ -103,28 +103,28 @@ describe('the list of payments', () => {
         .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '));
     expect(cells(first).slice(0, 11)).toEqual([
       'Łucja Żak',
-      'PL 83.11.20.7',
       'Wesele',
+      '45,00 złzwrócono 12,50 zł',
+      'Zakończone',
+      '10.02.2026, 13:00',
+      '11.02.2026, 9:05',
       'Gość',
       'TAK (3)',
       'E-1-1',
       'PAYU1',
-      '45,00 złzwrócono 12,50 zł',
-      '10.02.2026, 13:00',
-      '11.02.2026, 9:05',
-      'Zakończone',
+      'PL 83.11.20.7',
     ]);
     expect(cells(await row('V-1-1')).slice(1, 11)).toEqual([
-      '– 83.11.20.7',
       'Kordian',
+      '45,00 złzwrócono 12,50 zł',
+      'Przetwarzane',
+      '10.02.2026, 13:00',
+      '11.02.2026, 9:05',
       '–',
       'NIE (0)',
       'V-1-1',
       '–',
-      '45,00 złzwrócono 12,50 zł',
-      '10.02.2026, 13:00',
-      '11.02.2026, 9:05',
-      'Przetwarzane',
+      '– 83.11.20.7',
     ]);
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
     expect(first.querySelector('img')).toHaveAttribute('src', '/flags/PL.svg');
@@ -143,8 +143,20 @@ describe('the list of payments', () => {
     expect(
       within(await row('E-1-1'))
         .getAllByRole('cell')
-        .at(10)!.textContent,
+        .at(3)!.textContent,
     ).toBe(text);
+  });
+
+  it('shows the last eight signs of a number; the whole is in the tooltip, for who hears it, and is copied [PAYADM-19, PAYADM-20]', async () => {
+    const number = 'E-1234567-98765432';
+    const { user } = await open(answer([aPayment({ extOrderId: number })]));
+    const copy = await screen.findByRole('button', { name: `Kopiuj numer ${number}` });
+    const cell = copy.closest<HTMLElement>('.kt-order-number')!;
+    expect(cell).toHaveAttribute('title', number);
+    expect(within(cell).getByText('98765432', { exact: false, selector: '[aria-hidden]' })).toHaveTextContent('…98765432');
+    expect(within(cell).getByText(number)).toHaveClass('kt-hidden');
+    await user.click(copy);
+    expect(within(cell).getByRole('status')).toHaveTextContent('Skopiowano do schowka');
   });
 
   it('has its sums above the table, refunds among them [PAYADM-12, PAYADM-34, REFUND-07]', async () => {

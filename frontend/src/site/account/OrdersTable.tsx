@@ -144,14 +144,14 @@ const columns = (t: Say): Column<Order>[] => [
       </>
     ),
   },
+  { key: 'price', title: t('orders.list.price'), cell: (order) => showSum(order, t), numeric: true },
+  { key: 'status', title: t('orders.list.status'), cell: ({ status }) => <StatusTag status={status} /> },
+  { key: 'date', title: t('orders.list.date'), breaks: true, cell: ({ created_at }) => formatDateTime(created_at) },
   {
     key: 'number',
     title: t('orders.list.number'),
     cell: (order) => <span className="kt-account__number">{shortOrderNumber(order)}</span>,
   },
-  { key: 'date', title: t('orders.list.date'), cell: ({ created_at }) => formatDateTime(created_at) },
-  { key: 'price', title: t('orders.list.price'), cell: (order) => showSum(order, t), numeric: true },
-  { key: 'status', title: t('orders.list.status'), cell: ({ status }) => <StatusTag status={status} /> },
 ];
 
 const actionsColumn = (t: Say, Actions: OrderActions | undefined): Column<Order>[] =>

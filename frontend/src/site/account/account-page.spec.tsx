@@ -353,8 +353,8 @@ describe('the orders', () => {
         .map((cell) => cell.textContent?.replace(/\s/g, ' ')),
     );
     expect(texts).toEqual([
-      ['KordianWażne do 23.11.2026, 19:00', '2026/11/1234567', '21.11.2026, 9:05', '1 234,50 zł', 'Anulowane'],
-      ['Wesele', '2026/11/000184', '20.11.2026, 9:05', '45,00 zł', 'Zakończone'],
+      ['KordianWażne do 23.11.2026, 19:00', '1 234,50 zł', 'Anulowane', '21.11.2026, 9:05', '2026/11/1234567'],
+      ['Wesele', '45,00 zł', 'Zakończone', '20.11.2026, 9:05', '2026/11/000184'],
     ]);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/status-zamowienia/wideo/K-2');
     expect(screen.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/status-zamowienia/wydarzenie/K-1');

@@ -23,6 +23,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Names and addresses: breaks its lines where there is little room; the others stand in one line. */
   wraps?: boolean;
+  /** Short words, a date: breaks between them where there is little room, and is then as narrow as the longest. */
+  breaks?: boolean;
   /** The heading of the row's card; without one it is the first column. */
   heading?: boolean;
   /** The list can be sorted by this column: the name of that order. */

@@ -40,7 +40,7 @@ export function Grid<Row extends object>({ label, columns, rows, rowKey, sorting
 
 /** A heading that sorts is a button, and says the order it has made (aria-sort). */
 function columnOf<Row>(
-  { key, title, cell, numeric, wraps, sort }: Column<Row>,
+  { key, title, cell, numeric, wraps, breaks, sort }: Column<Row>,
   sorting?: Sorting,
 ): TableColumnType<Row> {
   const by = sorting?.by === sort;
@@ -48,7 +48,7 @@ function columnOf<Row>(
     key,
     title: sort && sorting ? <SortButton title={title} sort={sort} sorting={sorting} /> : title,
     align: numeric ? 'right' : undefined,
-    className: wraps ? 'kt-table__wraps' : numeric ? 'kt-table__number' : undefined,
+    className: wraps ? 'kt-table__wraps' : breaks ? 'kt-table__breaks' : numeric ? 'kt-table__number' : undefined,
     render: (_value: unknown, row: Row) => cell(row),
     onHeaderCell: () =>
       sort && sorting ? { 'aria-sort': by ? (sorting.descending ? 'descending' : 'ascending') : 'none' } : {},

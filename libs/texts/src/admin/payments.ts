@@ -1,5 +1,6 @@
 /** The list of payments and their form (PAYADM, PANEL, REFUND). */
 export const payments = {
+  'copy-number': 'Kopiuj numer {number}',
   title: 'Płatności',
   failed: 'Wystąpił błąd podczas pobierania płatności',
   empty: 'Nie ma jeszcze żadnych płatności.',
