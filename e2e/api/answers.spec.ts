@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlayableKind } from '@kurtyna/domain';
 import { call, type Answer } from '../support/http.js';
-import { differences, NOT_SAID_YET, operationAt, takeNoted } from '../support/answers.js';
+import { differences, operationAt, takeNoted, unsaid } from '../support/answers.js';
 import { closeHouse, rows } from '../support/house.js';
 import { apiDocument, operationsOf, type Rule, type Schema } from '../support/operations.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
@@ -40,11 +40,11 @@ const FOR_ADMINISTRATORS: Readonly<Record<string, readonly string[]>> = {
     'video.translations[].id',
     'video.translations[].video_link',
   ],
-  'GET /api/payments/{extOrderId}': ['payment'],
-  'GET /api/videopayments/{extOrderId}': ['payment'],
-  'GET /api/groupTickets/{extOrderId}': ['payment'],
-  'GET /api/gifts/{extOrderId}': ['payment'],
-  'GET /api/packetpayments/{extOrderId}': ['payment'],
+  'GET /api/payments/{id}': ['payment'],
+  'GET /api/videopayments/{id}': ['payment'],
+  'GET /api/groupTickets/{id}': ['payment'],
+  'GET /api/gifts/{id}': ['payment'],
+  'GET /api/packetpayments/{id}': ['payment'],
 };
 /** Fields that everybody has, and in which only administrators find something. By hand. */
 const EMPTY_FOR_OTHERS: Readonly<Record<string, readonly string[]>> = {
@@ -125,12 +125,11 @@ beforeAll(async () => {
     'packets/id': await one('/external_api/packets', 'id', 'packets'),
     'packet/id': await one('/external_api/packets', 'id', 'packets'),
     'codes/id': await one('/api/codes', 'id', 'codes'),
-    'pages/slug': 'regulamin',
-    'payments/extOrderId': await own('event'),
-    'videopayments/extOrderId': await own('video'),
-    'gifts/extOrderId': (await soldAs(`kind = 'gift' AND status = 'COMPLETED'`)).ext_order_id,
-    'packetpayments/extOrderId': (await soldAs(`kind = 'packet' AND status = 'COMPLETED'`)).ext_order_id,
-    'groupTickets/extOrderId': group?.ext_order_id ?? eventOrder.ext_order_id,
+    'pages/id': 'regulamin',
+    'payments/id': await own('event'),
+    'videopayments/id': await own('video'),
+    'gifts/id': (await soldAs(`kind = 'gift' AND status = 'COMPLETED'`)).ext_order_id,
+    'packetpayments/id': (await soldAs(`kind = 'packet' AND status = 'COMPLETED'`)).ext_order_id,
     'groupTickets/id': String(group?.id ?? eventOrder.id),
     'orders/kind': 'event',
     '}/id': String(eventOrder.id),
@@ -158,7 +157,7 @@ const addressOf = (name: string): string =>
 const maySee = (rule: Rule, role: Role): boolean =>
   role === 'administrator' || rule === 'public' || rule === 'optional' || (role === 'user' && rule !== 'admin');
 /** Of these nothing of the demo theatre is a stranger's to see: an order has its buyer, and other tests buy one and read it. */
-const OF_SOMEBODY = ['GET /api/gifts/{extOrderId}', 'GET /api/packetpayments/{extOrderId}', 'GET /api/groupTickets/{extOrderId}'];
+const OF_SOMEBODY = ['GET /api/gifts/{id}', 'GET /api/packetpayments/{id}', 'GET /api/groupTickets/{id}'];
 
 /** Every place of an answer, `events[].title`, also of what is null. */
 function placesOf(value: unknown, at = ''): Set<string> {
@@ -225,18 +224,20 @@ describe('the walk itself', () => {
     expect(operationAt('GET', '/api/nothing')).toBeUndefined();
   });
 
-  it('excuses what the document does not say, and nothing that it says', () => {
-    for (const [name, places] of Object.entries(NOT_SAID_YET)) {
-      const schema = operationAt('GET', name.slice('GET '.length))?.answers['200'];
-      expect({ name, isThere: schema !== undefined }).toEqual({ name, isThere: true });
-      for (const place of places) {
-        const path = place.replace(' is not said', '').split('.');
-        const value = path.reduceRight<unknown>(
-          (inner, step) => (step.endsWith('[]') ? { [step.slice(0, -2)]: [inner] } : { [step]: inner }),
-          'x',
-        );
-        expect(differences(schema!, value)).toContain(place);
-      }
-    }
+  it('holds a refusal to what the document says of its status', () => {
+    const refusal = { statusCode: 409, message: 'x', code: 'playback.no-ticket', requestId: 'x' };
+    const said = (path: string, status: number, body: object) => unsaid('GET', path, status, body);
+    expect(said('/api/videos/7/playback', 409, { ...refusal, reasons: ['no-ticket'] })).toEqual([]);
+    expect(said('/api/videos/7/playback', 409, { ...refusal, price: 1 })).toEqual(['GET /api/videos/{id}/playback: price is not said']);
+    expect(said('/api/videos/7', 404, { ...refusal, reasons: [] })).toEqual(['GET /api/videos/{id}: reasons is not said']);
+    expect(said('/api/videos/7', 404, { ...refusal, code: 'nothing' })).toEqual(['GET /api/videos/{id}: code is "nothing"']);
+    expect(said('/api/videos/7', 418, { message: 'x' })).toHaveLength(3);
+  });
+
+  it.each([
+    ['2027-01-31T22:59:59.999Z', []],
+    ['2027-01-31 22:59', ['at is no instant: 2027-01-31 22:59']],
+  ])('an instant is UTC: %s', (at, found) => {
+    expect(differences({ type: 'object', properties: { at: { type: 'string', format: 'date-time' } } }, { at })).toEqual(found);
   });
 });

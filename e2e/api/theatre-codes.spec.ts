@@ -46,7 +46,7 @@ it('a series is made once by twenty clicks, entered, seen, edited and deleted [R
   const saved = await asAdmin('PUT', `/api/codes/${id}`, { limit: 3, revision: code.revision });
   expect([saved.status, saved.body.code.limit]).toEqual([200, 3]);
   const stale = await asAdmin('PUT', `/api/codes/${id}`, { limit: 4, revision: code.revision });
-  expect([stale.status, stale.body.code]).toEqual([409, 'content.changed-meanwhile']);
+  expect([stale.status, stale.body.code, stale.body.present.limit]).toEqual([409, 'content.changed-meanwhile', 3]);
 
   expect((await asAdmin('DELETE', `/api/codes/${id}`)).status).toBe(200);
   for (const person of people) expect(await codesOf(person)).toEqual([]);

@@ -252,7 +252,7 @@ describe('money that only an administrator gives back', () => {
 describe('the walk itself', () => {
   const document = (changes: Record<string, unknown>): ApiDocument => ({
     paths: { '/api/neu': { get: { operationId: 'neu', responses: {}, ...changes } } },
-    components: { schemas: {} },
+    components: { schemas: {}, responses: {} },
   });
 
   it('turns red for an operation that does not say who may call it, or says two things [Z1]', () => {
@@ -338,7 +338,7 @@ describe('what belongs to somebody else', () => {
       const product = await anEvent({ kind });
       const { order } = (await buy(yours!, product)).body;
       const own = (await buy(mine!, product)).body.order;
-      const get = byName.get(`GET /api/${resource}/{extOrderId}`)!;
+      const get = byName.get(`GET /api/${resource}/{id}`)!;
       const same = { headers: { 'x-request-id': randomUUID() } };
       const read = (ref: string | number, by: Person) => ask(get, `/api/${resource}/${ref}`, by, same);
 

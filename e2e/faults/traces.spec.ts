@@ -91,12 +91,12 @@ it('a purchase is one trace: from the gateway over the question to commerce and 
     return Promise.resolve(isWhole && told);
   });
   const roots = spans.filter((span) => span.parentSpanId === spanId);
-  expect(roots.map(({ service, name }) => [service, name])).toEqual([['gateway', 'POST /api/payments/:eventId']]);
+  expect(roots.map(({ service, name }) => [service, name])).toEqual([['gateway', 'POST /api/payments/:id']]);
 
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const wayTo = (span: Span | undefined): string[] =>
     span ? [...wayTo(byId.get(span.parentSpanId!)), `${span.service}: ${span.name}`] : [];
-  const purchase = ['gateway: POST /api/payments/:eventId', 'gateway: commerce.place-order', 'commerce: commerce.place-order'];
+  const purchase = ['gateway: POST /api/payments/:id', 'gateway: commerce.place-order', 'commerce: commerce.place-order'];
   const wayToFirst = (what: string): string[] => wayTo(spans.find(({ name }) => name === what));
   expect(wayToFirst('postgres write-orders')).toEqual([...purchase, 'commerce: postgres write-orders']);
   expect(wayToFirst(letter)).toEqual([...purchase, `identity: ${letter}`]);
@@ -196,7 +196,7 @@ it('of a house in one process too: one trace, each program under its own name [O
     await until('all have told their part', () => Promise.resolve(parts().includes(letter)));
     expect(parts()).toEqual(
       expect.arrayContaining([
-        'gateway: POST /api/payments/:eventId',
+        'gateway: POST /api/payments/:id',
         'gateway: commerce.place-order',
         'commerce: commerce.place-order',
         'commerce: postgres write-orders',

@@ -5,16 +5,20 @@ import type { Answer } from './http.js';
 export const RULES = ['public', 'optional', 'user', 'session-check', 'owner-or-admin', 'admin'] as const;
 export type Rule = (typeof RULES)[number];
 
+interface Answers {
+  content?: Record<string, { schema: Schema }>;
+}
 interface Declared {
   operationId: string;
   'x-access'?: string;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, Answers & { $ref?: string }>;
 }
 export interface Schema {
   $ref?: string;
   type?: string;
+  format?: string;
   nullable?: boolean;
   enum?: unknown[];
   items?: Schema;
@@ -27,7 +31,7 @@ export interface Schema {
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, Declared>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answers> };
 }
 
 export interface Operation {
@@ -52,7 +56,7 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
       const name = `${verb.toUpperCase()} ${path}`;
       const rule = RULES.find((known) => known === operation['x-access']);
       if (!rule) throw new Error(`${name} does not say who may call it`);
-      if ((rule === 'public') !== !operation.security) throw new Error(`${name} is ${rule} and says otherwise`);
+      if ((rule === 'public') !== !operation.security?.length) throw new Error(`${name} is ${rule} and says otherwise`);
       const schema = operation.requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1);
       return {
         name,

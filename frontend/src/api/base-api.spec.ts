@@ -17,7 +17,7 @@ const busy = (seconds: number) => () =>
 function ask(answer: Answer) {
   const server = fakeServer({ [PAGE]: answer, 'GET /external_api/time': answer, 'POST /api/auth/logout': answer });
   const store = makeStore({ session: null });
-  const asked = store.dispatch(endpoints.getPage.initiate({ slug: 'regulamin' }));
+  const asked = store.dispatch(endpoints.getPage.initiate({ id: 'regulamin' }));
   return { server, store, asked, times: () => server.asked(PAGE).length };
 }
 const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -92,8 +92,8 @@ describe('a question', () => {
     await passes(0);
     server.on(PAGE, busy(1));
     void (await asked);
-    const again = store.dispatch(endpoints.getPage.initiate({ slug: 'regulamin' }, { forceRefetch: true }));
-    const held = () => endpoints.getPage.select({ slug: 'regulamin' })(store.getState()).data;
+    const again = store.dispatch(endpoints.getPage.initiate({ id: 'regulamin' }, { forceRefetch: true }));
+    const held = () => endpoints.getPage.select({ id: 'regulamin' })(store.getState()).data;
     await passes(1500);
     expect(held()).toEqual(ANSWER);
     await passes(60_000);

@@ -185,25 +185,25 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     cancelOwnOrder: build.mutation<CancelOwnOrderApiResponse, CancelOwnOrderApiArg>({
       query: (queryArg) => ({
-        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.ref))}/cancel`,
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/cancel`,
         method: 'POST',
       }),
     }),
     changeOwnInvoice: build.mutation<ChangeOwnInvoiceApiResponse, ChangeOwnInvoiceApiArg>({
       query: (queryArg) => ({
-        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.ref))}/invoice`,
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/invoice`,
         method: 'PUT',
         body: queryArg.ownInvoiceDto,
       }),
     }),
     beginAttempt: build.mutation<BeginAttemptApiResponse, BeginAttemptApiArg>({
       query: (queryArg) => ({
-        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.ref))}/attempt`,
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/attempt`,
         method: 'POST',
       }),
     }),
     getPage: build.query<GetPageApiResponse, GetPageApiArg>({
-      query: (queryArg) => ({ url: `/api/pages/${encodeURIComponent(String(queryArg.slug))}` }),
+      query: (queryArg) => ({ url: `/api/pages/${encodeURIComponent(String(queryArg.id))}` }),
     }),
     search: build.query<SearchApiResponse, SearchApiArg>({
       query: (queryArg) => ({
@@ -254,7 +254,7 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     buyEvent: build.mutation<BuyEventApiResponse, BuyEventApiArg>({
       query: (queryArg) => ({
-        url: `/api/payments/${encodeURIComponent(String(queryArg.eventId))}`,
+        url: `/api/payments/${encodeURIComponent(String(queryArg.id))}`,
         method: 'POST',
         body: queryArg.buyDto,
         headers: {
@@ -263,11 +263,11 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getEventOrder: build.query<GetEventOrderApiResponse, GetEventOrderApiArg>({
-      query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+      query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.id))}` }),
     }),
     buyVideo: build.mutation<BuyVideoApiResponse, BuyVideoApiArg>({
       query: (queryArg) => ({
-        url: `/api/videopayments/${encodeURIComponent(String(queryArg.videoId))}`,
+        url: `/api/videopayments/${encodeURIComponent(String(queryArg.id))}`,
         method: 'POST',
         body: queryArg.buyDto,
         headers: {
@@ -276,7 +276,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getVideoOrder: build.query<GetVideoOrderApiResponse, GetVideoOrderApiArg>({
-      query: (queryArg) => ({ url: `/api/videopayments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+      query: (queryArg) => ({ url: `/api/videopayments/${encodeURIComponent(String(queryArg.id))}` }),
     }),
     buyGroupTickets: build.mutation<BuyGroupTicketsApiResponse, BuyGroupTicketsApiArg>({
       query: (queryArg) => ({
@@ -292,7 +292,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/groupTickets/settings` }),
     }),
     getGroupTicketOrder: build.query<GetGroupTicketOrderApiResponse, GetGroupTicketOrderApiArg>({
-      query: (queryArg) => ({ url: `/api/groupTickets/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+      query: (queryArg) => ({ url: `/api/groupTickets/${encodeURIComponent(String(queryArg.id))}` }),
     }),
     buyGift: build.mutation<BuyGiftApiResponse, BuyGiftApiArg>({
       query: (queryArg) => ({
@@ -308,11 +308,11 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/gifts/settings` }),
     }),
     getGiftOrder: build.query<GetGiftOrderApiResponse, GetGiftOrderApiArg>({
-      query: (queryArg) => ({ url: `/api/gifts/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+      query: (queryArg) => ({ url: `/api/gifts/${encodeURIComponent(String(queryArg.id))}` }),
     }),
     buyPacket: build.mutation<BuyPacketApiResponse, BuyPacketApiArg>({
       query: (queryArg) => ({
-        url: `/api/packetpayments/${encodeURIComponent(String(queryArg.packetId))}`,
+        url: `/api/packetpayments/${encodeURIComponent(String(queryArg.id))}`,
         method: 'POST',
         body: queryArg.buyPacketDto,
         headers: {
@@ -321,7 +321,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getPacketOrder: build.query<GetPacketOrderApiResponse, GetPacketOrderApiArg>({
-      query: (queryArg) => ({ url: `/api/packetpayments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+      query: (queryArg) => ({ url: `/api/packetpayments/${encodeURIComponent(String(queryArg.id))}` }),
     }),
     listPublicEvents: build.query<ListPublicEventsApiResponse, ListPublicEventsApiArg>({
       query: () => ({ url: `/external_api/events` }),
@@ -511,7 +511,7 @@ export type ListHiddenVideosApiArg = {
   /** Administrators: hidden, ended and invisible ones too */
   all?: boolean;
 };
-export type GetVideoApiResponse = /** status 200  */ VideoAnswerDto;
+export type GetVideoApiResponse = /** status 200  */ VideoAnswerDto | AdminVideoAnswerDto;
 export type GetVideoApiArg = {
   /** Id or slug */
   id: string;
@@ -553,25 +553,26 @@ export type ListSlidesApiArg = void;
 export type CancelOwnOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type CancelOwnOrderApiArg = {
   /** Our order number, or the numeric id */
-  ref: string;
+  id: string;
   kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
 };
 export type ChangeOwnInvoiceApiResponse = /** status 200  */ OrderAnswerDto;
 export type ChangeOwnInvoiceApiArg = {
   /** Our order number, or the numeric id */
-  ref: string;
+  id: string;
   kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
   ownInvoiceDto: OwnInvoiceDto;
 };
 export type BeginAttemptApiResponse = /** status 200  */ BuyAnswerDto;
 export type BeginAttemptApiArg = {
   /** Our order number, or the numeric id */
-  ref: string;
+  id: string;
   kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
 };
 export type GetPageApiResponse = /** status 200  */ PageAnswerDto;
 export type GetPageApiArg = {
-  slug: string;
+  /** Slug */
+  id: string;
 };
 export type SearchApiResponse = /** status 200  */ SearchAnswerDto;
 export type SearchApiArg = {
@@ -621,26 +622,26 @@ export type BuyEventApiArg = {
   /** The same key gets the same answer for 24 hours */
   'idempotency-key'?: string;
   /** Id or slug */
-  eventId: string;
+  id: string;
   buyDto: BuyDto;
 };
 export type GetEventOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type GetEventOrderApiArg = {
   /** Our order number, or the numeric id */
-  extOrderId: string;
+  id: string;
 };
 export type BuyVideoApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyVideoApiArg = {
   /** The same key gets the same answer for 24 hours */
   'idempotency-key'?: string;
   /** Id or slug */
-  videoId: string;
+  id: string;
   buyDto: BuyDto;
 };
 export type GetVideoOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type GetVideoOrderApiArg = {
   /** Our order number, or the numeric id */
-  extOrderId: string;
+  id: string;
 };
 export type BuyGroupTicketsApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyGroupTicketsApiArg = {
@@ -653,7 +654,7 @@ export type GetGroupTicketConfigApiArg = void;
 export type GetGroupTicketOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type GetGroupTicketOrderApiArg = {
   /** Our order number, or the numeric id */
-  extOrderId: string;
+  id: string;
 };
 export type BuyGiftApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyGiftApiArg = {
@@ -666,11 +667,11 @@ export type GetGiftConfigApiArg = void;
 export type GetGiftOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type GetGiftOrderApiArg = {
   /** Our order number, or the numeric id */
-  extOrderId: string;
+  id: string;
 };
 export type BuyPacketApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyPacketApiArg = {
-  packetId: number;
+  id: number;
   /** The same key gets the same answer for 24 hours */
   'idempotency-key'?: string;
   buyPacketDto: BuyPacketDto;
@@ -678,7 +679,7 @@ export type BuyPacketApiArg = {
 export type GetPacketOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type GetPacketOrderApiArg = {
   /** Our order number, or the numeric id */
-  extOrderId: string;
+  id: string;
 };
 export type ListPublicEventsApiResponse = /** status 200  */ PublicEventsAnswerDto;
 export type ListPublicEventsApiArg = void;
@@ -699,7 +700,7 @@ export type GetPublicEventApiArg = {
   /** Id or slug */
   id: string;
 };
-export type GetEventCalendarApiResponse = unknown;
+export type GetEventCalendarApiResponse = /** status 200  */ string;
 export type GetEventCalendarApiArg = {
   /** Id or slug */
   id: string;
@@ -753,12 +754,201 @@ export type SignInAnswerDto = {
   /** To be sent in the header x-auth-token */
   token: string;
 };
+export type ErrorCode =
+  | 'default'
+  | 'internal'
+  | 'unexpected'
+  | 'not-found'
+  | 'unavailable'
+  | 'busy'
+  | 'too-many'
+  | 'invalid'
+  | 'conflict'
+  | 'malformed-json'
+  | 'unsupported-media-type'
+  | 'payload-too-large'
+  | 'payload-too-slow'
+  | 'method-not-allowed'
+  | 'forbidden'
+  | 'maintenance'
+  | 'list.too-long'
+  | 'session.ended'
+  | 'session.another-user'
+  | 'session.blocked'
+  | 'session.missing'
+  | 'auth.wrong-credentials'
+  | 'auth.not-verified'
+  | 'auth.blocked'
+  | 'auth.link-sent'
+  | 'auth.link-invalid'
+  | 'auth.partner-failed'
+  | 'auth.already-registered'
+  | 'auth.partner-account'
+  | 'verification.expired'
+  | 'verification.used'
+  | 'verification.invalid'
+  | 'verification.already-verified'
+  | 'reset.expired'
+  | 'reset.invalid'
+  | 'content.changed-meanwhile'
+  | 'user.not-found'
+  | 'user.own-account'
+  | 'user.own-ban'
+  | 'invoice.not-found'
+  | 'invoice.not-completed'
+  | 'invoice.seller-unset'
+  | 'invoice.no-rate'
+  | 'invoice.issued'
+  | 'invoice.nothing-to-correct'
+  | 'invoice.no-document'
+  | 'invoice.ksef-known'
+  | 'invoice.ksef-other-seller'
+  | 'ban.not-found'
+  | 'order.not-found'
+  | 'order.ended'
+  | 'order.not-on-sale'
+  | 'order.age'
+  | 'order.birthday'
+  | 'order.country'
+  | 'order.sold-out'
+  | 'order.newsletter'
+  | 'order.role-has-access'
+  | 'order.open-access'
+  | 'order.has-access'
+  | 'order.waiting'
+  | 'order.retry'
+  | 'order.provider-failed'
+  | 'order.busy'
+  | 'order.idempotency-mismatch'
+  | 'order.user-has-access'
+  | 'order.buyer-has-open'
+  | 'order.code-elsewhere'
+  | 'order.paid-meanwhile'
+  | 'order.refund-most'
+  | 'order.amount-of-refunded'
+  | 'order.amount-below-refunded'
+  | 'order.returned-outside'
+  | 'order.only-outside'
+  | 'order.code-not-refundable'
+  | 'order.free-twice'
+  | 'order.refund-not-possible'
+  | 'order.refund-pending'
+  | 'order.nothing-to-pay'
+  | 'order.cancel-not-possible'
+  | 'order.price-changed'
+  | 'order.other-open'
+  | 'order.too-many-attempts'
+  | 'order.invoice-not-possible'
+  | 'order.replace-too-late'
+  | 'order.codes-used'
+  | 'order.quantity-available'
+  | 'order.quantity-range'
+  | 'code.not-found'
+  | 'code.already-used'
+  | 'code.already-activated'
+  | 'code.expired'
+  | 'code.taken'
+  | 'code.text-used'
+  | 'code.free-incomplete'
+  | 'code.limit-below-uses'
+  | 'code.used'
+  | 'gift.unavailable'
+  | 'gift.expired'
+  | 'gift.no-price'
+  | 'packet.not-found'
+  | 'packet.country'
+  | 'packet.unavailable'
+  | 'packet.content-expired'
+  | 'packet.ended'
+  | 'packet.changed'
+  | 'image.not-a-picture'
+  | 'image.heic'
+  | 'image.other-format'
+  | 'image.broken'
+  | 'image.too-many-in-all'
+  | 'image.too-large'
+  | 'image.too-heavy'
+  | 'image.too-many-pixels'
+  | 'hosted-video.not-found'
+  | 'hosted-video.too-large'
+  | 'hosted-video.wrong-type'
+  | 'hosted-video.other-size'
+  | 'hosted-video.not-transferred'
+  | 'hosted-video.transfer-failed'
+  | 'hosted-video.is-complete'
+  | 'hosted-video.in-use'
+  | 'hosted-video.no-space'
+  | 'hosted-video.host-refused'
+  | 'hosted-video.host-failed'
+  | 'hosted-video.host-unset'
+  | 'subtitles.not-found'
+  | 'subtitles.not-vtt'
+  | 'subtitles.srt'
+  | 'subtitles.no-cues'
+  | 'subtitles.wrong-time'
+  | 'subtitles.comma'
+  | 'subtitles.wrong-srt'
+  | 'subtitles.other-format'
+  | 'subtitles.end-before-start'
+  | 'subtitles.markup'
+  | 'subtitles.too-large'
+  | 'subtitles.not-stored'
+  | 'event.not-found'
+  | 'event.capacity-below-sold'
+  | 'event.slug-taken'
+  | 'event.end-before-start'
+  | 'event.end-past-midnight'
+  | 'video.not-found'
+  | 'video.slug-taken'
+  | 'video.used-by-events'
+  | 'video.not-playable'
+  | 'category.not-found'
+  | 'slide.not-found'
+  | 'translation.not-found'
+  | 'translation.exists'
+  | 'page.not-found'
+  | 'gallery.not-found'
+  | 'gallery.image-not-found'
+  | 'gallery.full'
+  | 'campaign.too-soon'
+  | 'campaign.nothing-new'
+  | 'playback.sign-in'
+  | 'playback.no-ticket'
+  | 'playback.payment-processing'
+  | 'playback.too-young'
+  | 'playback.birthday-missing'
+  | 'playback.country'
+  | 'playback.not-yet'
+  | 'playback.over'
+  | 'playback.banned'
+  | 'playback.newsletter'
+  | 'playback.unverified'
+  | 'playback.unpublished'
+  | 'playback.ticket-expired'
+  | 'playback.grant-ended'
+  | 'playback.another-device'
+  | 'playback.invalid-value';
+export type NotVerifiedErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  /** Address that waits to be confirmed */
+  email?: string;
+};
 export type ErrorDto = {
   statusCode: number;
   /** A sentence in the language of the request */
   message: string;
-  /** Stable; a key of the texts without `errors.` */
-  code: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
   /** Field to sentence */
   formError?: {
     [key: string]: string;
@@ -795,6 +985,20 @@ export type PartnerSignInAnswerDto = {
   sync: boolean;
   /** Own path the visitor came from */
   return_path: string;
+};
+export type AlreadyRegisteredErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  error?: 'user_already_registered';
 };
 export type PartnerSignInDto = {
   code: string;
@@ -1098,6 +1302,22 @@ export type VerifiedAnswerDto = {
   email: string;
   /** Set when the address was signed up more than once: the account has no password, and this sets one */
   reset_token: string | null;
+};
+export type VerificationErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  type?: 'invalid' | 'used' | 'expired' | 'already-verified';
+  /** Whether another letter can be asked for */
+  resend?: boolean;
 };
 export type VerifyEmailDto = {
   email: string;
@@ -1749,6 +1969,149 @@ export type ViewerVideoDto = {
 export type VideoAnswerDto = {
   video: ViewerVideoDto;
 };
+export type AdminVideoTranslationDto = {
+  language_code: string;
+  title: string | null;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  teaser_link: string | null;
+  id: number;
+  video_link: string | null;
+  /** Sign language */
+  accessibility_video: string | null;
+  /** Audio description */
+  autodesc_video: string | null;
+};
+export type VideoWarningsDto = {
+  video_link?: string;
+  accessibility_video?: string;
+  autodesc_video?: string;
+  teaser_link?: string;
+};
+export type AdminVideoDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  /** Minutes */
+  duration: number | null;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  teaser_link: string | null;
+  gallery: GalleryImageDto[];
+  image_link: string | null;
+  thumb_link: string | null;
+  mailing_free: boolean;
+  auth_required: boolean;
+  dashboard_hidden: boolean;
+  published: boolean;
+  visible: boolean;
+  share_teatrlink: boolean;
+  has_accessibility_video: boolean;
+  has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
+  /** Sign language; for a viewer who may watch now, else null */
+  accessibility_video: string | null;
+  /** Audio description; for a viewer who may watch now, else null */
+  autodesc_video: string | null;
+  /** A ticket can still be had */
+  ticketsAvailable: boolean;
+  /** May this be bought now? The code is the one a purchase would be refused with; `session.missing` where signing in alone is in the way */
+  sale: MayBuyDto | SaleRefusedDto | SaleEndedDto | NotOnSaleDto | OpenAccessDto | AgeRefusedDto | CountryRefusedDto;
+  /** złoty, VAT included */
+  video_price: number;
+  /** UTC; null for at once */
+  available_from: string | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  /** Hours; null: the global default; 0: none */
+  tickets_expiration_time: number | null;
+  categories: number[];
+  weight: number;
+  /** UTC */
+  added_at: string;
+  /** złoty, with the best activated code; null when no code lowers the price */
+  newPrice: number | null;
+  usedCode: string | null;
+  /** A code that would lower the price stays on the account while access lives */
+  codeKept: boolean;
+  /** An own order of it that is not decided yet */
+  openOrder: OpenOrderDto | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  /** null: no group tickets are to be had */
+  groupOffer: GroupOfferDto | null;
+  /** null: it is not to be given now */
+  giftOffer: GiftOfferDto | null;
+  /** The viewer holds access */
+  access: boolean;
+  accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
+  /** It can be watched now */
+  available: boolean;
+  countryBlock: boolean;
+  ageBlock: ('too-young' | 'birthday-missing') | null;
+  /** Nothing stands against watching now */
+  mayWatch: boolean;
+  /** All reasons why not */
+  reasons: (
+    | 'sign-in'
+    | 'no-ticket'
+    | 'payment-processing'
+    | 'too-young'
+    | 'birthday-missing'
+    | 'country'
+    | 'not-yet'
+    | 'over'
+    | 'banned'
+    | 'newsletter'
+    | 'unverified'
+    | 'unpublished'
+    | 'ticket-expired'
+  )[];
+  /** null: unlimited */
+  ticketsLeft: number | null;
+  /** Sold or held; null where nobody can tell now */
+  numberOfTickets: number | null;
+  paymentStatus:
+    | (
+        | 'NOT_STARTED'
+        | 'PENDING'
+        | 'WAITING_FOR_CONFIRMATION'
+        | 'COMPLETED'
+        | 'CANCELED'
+        | 'WAITING_FOR_REFUND'
+        | 'REFUNDED'
+      )
+    | null;
+  /** The viewer's newest order */
+  extOrderId: string | null;
+  /** Where an open payment is finished */
+  paymentUri: string | null;
+  /** End of the ticket, UTC */
+  expiration_date: string | null;
+  gallery_id: number | null;
+  /** Address of the main picture */
+  main_image: string | null;
+  /** Address of the thumbnail */
+  thumb_image: string | null;
+  translations: AdminVideoTranslationDto[];
+  /** As it was typed */
+  video_link: string;
+  /** Send it back with a change, to be told of changes made meanwhile */
+  revision: number;
+  /** What was saved and cannot be played */
+  warnings: VideoWarningsDto;
+};
+export type AdminVideoAnswerDto = {
+  video: AdminVideoDto;
+};
 export type CaptionsDto = {
   language: 'pl' | 'en';
   url: string;
@@ -1778,6 +2141,35 @@ export type PlaybackDto = {
 };
 export type PlaybackAnswerDto = {
   playback: PlaybackDto;
+};
+export type PlaybackErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  /** All that stands against watching now */
+  reasons?: (
+    | 'sign-in'
+    | 'no-ticket'
+    | 'payment-processing'
+    | 'too-young'
+    | 'birthday-missing'
+    | 'country'
+    | 'not-yet'
+    | 'over'
+    | 'banned'
+    | 'newsletter'
+    | 'unverified'
+    | 'unpublished'
+    | 'ticket-expired'
+  )[];
 };
 export type RenewedPlaybackDto = {
   /** To be sent with the next renewal; null until the view is counted */
@@ -2267,6 +2659,23 @@ export type ConfigDto = {
 };
 export type ConfigAnswerDto = {
   config: ConfigDto;
+};
+export type OtherOrderErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  /** Number of the order that waits for its payment */
+  extOrderId?: string;
+  /** Until when it can be paid, UTC */
+  until?: string | null;
 };
 export type BuyDto = {
   invoiceType?: ('person' | 'company') | null;

@@ -56,13 +56,12 @@ export function useBuy(kind: PlayableKind) {
   const buy = async (id: number, purchase: Purchase, attempt: string) => {
     const answer =
       kind === 'event'
-        ? await buyEvent({ eventId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap()
-        : await buyVideo({ videoId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap();
+        ? await buyEvent({ id: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap()
+        : await buyVideo({ id: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap();
     tellOtherTabs({ kind, id });
     return answer;
   };
-  const id = originalArgs && ('eventId' in originalArgs ? originalArgs.eventId : originalArgs.videoId);
-  return { buy, buyingId: isLoading ? Number(id) : null };
+  return { buy, buyingId: isLoading ? Number(originalArgs?.id) : null };
 }
 
 /** Codes of an event or a video for others (GRP-11). */
@@ -88,7 +87,7 @@ export function useBuyGift() {
 export function useBuyPacket() {
   const [send, { isLoading }] = api.useBuyPacketMutation();
   const buy = async (id: number, purchase: BuyPacketDto, attempt: string) => {
-    const answer = await send({ packetId: id, 'idempotency-key': attempt, buyPacketDto: purchase }).unwrap();
+    const answer = await send({ id, 'idempotency-key': attempt, buyPacketDto: purchase }).unwrap();
     productsOf(answer.order).forEach(tellOtherTabs);
     return answer;
   };
@@ -105,7 +104,7 @@ export interface OwnOrderRef {
  * All that a buyer can do with the own order that waits for its payment, besides paying it where it was begun (OPEN1-32). A refusal means
  * that the order has moved on, so `again` looks at it anew.
  */
-export function useOwnOrder({ kind, extOrderId: ref }: OwnOrderRef, again: () => unknown) {
+export function useOwnOrder({ kind, extOrderId: id }: OwnOrderRef, again: () => unknown) {
   const [sendCancel, canceling] = api.useCancelOwnOrderMutation();
   const [sendAttempt, beginning] = api.useBeginAttemptMutation();
   const lookAgain = (thrown: unknown): never => {
@@ -113,30 +112,30 @@ export function useOwnOrder({ kind, extOrderId: ref }: OwnOrderRef, again: () =>
     throw thrown;
   };
   const cancel = async () => {
-    const { order } = await sendCancel({ kind, ref }).unwrap().catch(lookAgain);
+    const { order } = await sendCancel({ kind, id }).unwrap().catch(lookAgain);
     productsOf(order).forEach(tellOtherTabs); // its seat and its code are free
   };
   /** Another payment of the same order: where it is paid, or null where it needs none any more. */
   const payAnotherWay = async () =>
-    (await sendAttempt({ kind, ref }).unwrap().catch(lookAgain)).payu?.redirectUri ?? null;
+    (await sendAttempt({ kind, id }).unwrap().catch(lookAgain)).payu?.redirectUri ?? null;
   return { cancel, payAnotherWay, isBusy: canceling.isLoading || beginning.isLoading };
 }
 
 /** The invoice of an own order: another one, or none (OWN-14). */
-export function useOwnInvoice({ kind, extOrderId: ref }: OwnOrderRef) {
+export function useOwnInvoice({ kind, extOrderId: id }: OwnOrderRef) {
   const [send] = api.useChangeOwnInvoiceMutation();
-  return (invoice: OwnInvoiceDto) => send({ kind, ref, ownInvoiceDto: invoice }).unwrap();
+  return (invoice: OwnInvoiceDto) => send({ kind, id, ownInvoiceDto: invoice }).unwrap();
 }
 
-export function useOrder(kind: OrderKind, extOrderId: string, { pollEveryMs }: { pollEveryMs: number }) {
+export function useOrder(kind: OrderKind, id: string, { pollEveryMs }: { pollEveryMs: number }) {
   const asked = (of: OrderKind) =>
     ({ pollingInterval: pollEveryMs, refetchOnMountOrArgChange: true, skip: kind !== of }) as const;
   const orders = {
-    event: api.useGetEventOrderQuery({ extOrderId }, asked('event')),
-    video: api.useGetVideoOrderQuery({ extOrderId }, asked('video')),
-    group: api.useGetGroupTicketOrderQuery({ extOrderId }, asked('group')),
-    gift: api.useGetGiftOrderQuery({ extOrderId }, asked('gift')),
-    packet: api.useGetPacketOrderQuery({ extOrderId }, asked('packet')),
+    event: api.useGetEventOrderQuery({ id }, asked('event')),
+    video: api.useGetVideoOrderQuery({ id }, asked('video')),
+    group: api.useGetGroupTicketOrderQuery({ id }, asked('group')),
+    gift: api.useGetGiftOrderQuery({ id }, asked('gift')),
+    packet: api.useGetPacketOrderQuery({ id }, asked('packet')),
   } satisfies Record<OrderKind, unknown>;
   const { currentData, error, refetch } = orders[kind];
   return { order: currentData?.order, error, refetch };

@@ -82,7 +82,7 @@ const changes: {
     name: 'buyEvent',
     route: 'POST /api/payments/5',
     answer: order,
-    call: (store) => store.dispatch(endpoints.buyEvent.initiate({ eventId: '5', buyDto: {} })),
+    call: (store) => store.dispatch(endpoints.buyEvent.initiate({ id: '5', buyDto: {} })),
     old: [...EVENTS, CODES, SEARCH],
   },
   ...[
@@ -198,7 +198,7 @@ const changes: {
       }),
       payu: null,
     },
-    call: (store) => store.dispatch(endpoints.buyPacket.initiate({ packetId: 3, buyPacketDto: {} })),
+    call: (store) => store.dispatch(endpoints.buyPacket.initiate({ id: 3, buyPacketDto: {} })),
     old: [...EVENTS, ...PACKETS, CODES, SEARCH],
   },
   {
@@ -273,7 +273,7 @@ const changes: {
     name: 'buyVideo',
     route: 'POST /api/videopayments/7',
     answer: { order: anOrder({ product_kind: 'video', product_id: 7 }), payu: null },
-    call: (store) => store.dispatch(endpoints.buyVideo.initiate({ videoId: '7', buyDto: {} })),
+    call: (store) => store.dispatch(endpoints.buyVideo.initiate({ id: '7', buyDto: {} })),
     old: [...VIDEOS, CODES, SEARCH],
   },
   {
@@ -585,7 +585,7 @@ async function filledStore() {
     store.dispatch(endpoints.listPackets.initiate({})),
     store.dispatch(endpoints.getPacket.initiate({ id: 3 })),
     store.dispatch(endpoints.listCategories.initiate()),
-    store.dispatch(endpoints.getPage.initiate({ slug: 'regulamin' })),
+    store.dispatch(endpoints.getPage.initiate({ id: 'regulamin' })),
     store.dispatch(endpoints.search.initiate({ search: 'wesele' })),
     store.dispatch(endpoints.getAppConfig.initiate()),
     store.dispatch(endpoints.getPublicConfig.initiate()),

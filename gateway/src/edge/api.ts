@@ -7,6 +7,16 @@ export const NullableString = (options: ApiPropertyOptions = {}): PropertyDecora
   ApiProperty({ type: String, nullable: true, ...options } as ApiPropertyOptions);
 export const NullableNumber = (options: ApiPropertyOptions = {}): PropertyDecorator =>
   ApiProperty({ type: Number, nullable: true, ...options } as ApiPropertyOptions);
+/** An id or a count. */
+export const Whole = (options: ApiPropertyOptions = {}): PropertyDecorator =>
+  ApiProperty({ type: 'integer', ...options } as ApiPropertyOptions);
+export const NullableWhole = (options: ApiPropertyOptions = {}): PropertyDecorator =>
+  Whole({ nullable: true, ...options } as ApiPropertyOptions);
+/** A moment, UTC. */
+export const Instant = (options: ApiPropertyOptions = {}): PropertyDecorator =>
+  ApiProperty({ type: String, format: 'date-time', ...options } as ApiPropertyOptions);
+export const NullableInstant = (options: ApiPropertyOptions = {}): PropertyDecorator =>
+  Instant({ nullable: true, ...options } as ApiPropertyOptions);
 export const OneOf = (values: readonly string[], options: ApiPropertyOptions = {}): PropertyDecorator =>
   ApiProperty({ type: String, enum: [...values], ...options } as ApiPropertyOptions);
 

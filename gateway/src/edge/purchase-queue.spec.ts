@@ -12,13 +12,7 @@ import { PURCHASE, PurchaseQueue } from './purchase-queue.js';
 jest.setTimeout(60_000);
 afterEach(() => void jest.restoreAllMocks());
 
-const ROUTES = [
-  '/api/payments/:eventId',
-  '/api/videopayments/:videoId',
-  '/api/groupTickets',
-  '/api/gifts',
-  '/api/packetpayments/:packetId',
-];
+const ROUTES = ['/api/payments/:id', '/api/videopayments/:id', '/api/groupTickets', '/api/gifts', '/api/packetpayments/:id'];
 const BODIES: Record<string, object> = {
   '/api/groupTickets': { productSlug: 'event-5-12' },
   '/api/gifts': { productSlug: 'event-5' },

@@ -204,18 +204,18 @@ export const Quantity = (range: NumberRange): PropertyDecorator => {
   );
 };
 
+/** Both forms of an amount, for the document; null is one of the first, since a choice has no type of its own. */
+export const typedAmount = ({ nullable = false }: { nullable?: boolean } = {}) => [
+  { type: 'number', minimum: 0, maximum: toZloty(MAX_PRICE), ...(nullable && { nullable }) },
+  { type: 'string', maxLength: PRICE_TEXT_MAX },
+];
+
 /** An amount in złoty, VAT included: a number, or the text somebody typed, with point or comma and at most two decimals (OPEN2-13). */
-export const Zloty = (described: Described & { nullable?: boolean } = {}): PropertyDecorator =>
+export const Zloty = ({ nullable, ...described }: Described & { nullable?: boolean } = {}): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({
-      oneOf: [
-        { type: 'number', minimum: 0, maximum: toZloty(MAX_PRICE) },
-        { type: 'string', maxLength: PRICE_TEXT_MAX },
-      ],
-      ...described,
-    }),
+    ApiPropertyOptional({ oneOf: typedAmount({ nullable }), ...described }),
     judgedBy((value) => {
-      if (value === undefined || (value === null && described.nullable)) return null;
+      if (value === undefined || (value === null && nullable)) return null;
       return parseZloty(value) === null ? 'form.validate.wrong_input' : null;
     }),
   );

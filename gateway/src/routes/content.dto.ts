@@ -20,7 +20,7 @@ import type {
   VideoTranslation,
 } from '@kurtyna/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableNumber, NullableString, OneOf } from '../edge/api.js';
+import { NullableInstant, NullableNumber, NullableString, NullableWhole, OneOf, Whole } from '../edge/api.js';
 import { ApiSale, WithSaleVerdicts } from './sale.dto.js';
 
 export class EventTranslationDto implements EventTranslation {
@@ -36,7 +36,7 @@ export class VideoTranslationDto extends EventTranslationDto implements VideoTra
 }
 
 export class GalleryImageDto implements GalleryImage {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() thumb_url: string;
   @ApiProperty({ description: 'The large picture' }) url: string;
   @NullableString({ description: 'What it shows, in Polish' }) description: string | null;
@@ -44,14 +44,14 @@ export class GalleryImageDto implements GalleryImage {
 
 @WithSaleVerdicts()
 export class ContentDto implements ContentView {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
   @NullableString() subtitle: string | null;
   @NullableString() description: string | null;
   @NullableString() additional_desc: string | null;
   @NullableNumber({ description: 'Minutes' }) duration: number | null;
-  @ApiProperty({ description: 'Years; 0 means none' }) age_restriction: number;
+  @Whole({ description: 'Years; 0 means none' }) age_restriction: number;
   @OneOf(RESTRICTED_ACCESS) restricted_access: RestrictedAccess;
   @NullableString() teaser_link: string | null;
   @ApiProperty({ type: [GalleryImageDto] }) gallery: GalleryImageDto[];
@@ -79,11 +79,11 @@ export class ContentDto implements ContentView {
 /** What a group may order, and for how much each (GRP-01 to GRP-10). */
 export class GroupOfferDto implements GroupOfferView {
   @ApiProperty({ description: 'złoty, VAT included: the regular price of one ticket' }) unit_price: number;
-  @ApiProperty() min_units: number;
-  @ApiProperty() max_units: number;
+  @Whole() min_units: number;
+  @Whole() max_units: number;
   @ApiProperty({ description: 'One ticket less is paid for, from two on' }) one_free: boolean;
   @ApiProperty({ description: '0 to 99 percent' }) discount: number;
-  @NullableNumber({ description: 'null: unlimited' }) ticketsLeft: number | null;
+  @NullableWhole({ description: 'null: unlimited' }) ticketsLeft: number | null;
   @ApiProperty({ description: 'To be sent back with a purchase of group tickets' }) offer: string;
 }
 
@@ -154,12 +154,12 @@ export function withViewerFields<T extends ContentDto>(Base: Class<T>): Class<T 
     @OneOf(['too-young', 'birthday-missing'], { nullable: true }) ageBlock: AgeReason | null;
     @ApiProperty({ description: 'Nothing stands against watching now' }) mayWatch: boolean;
     @OneOf(ACCESS_REASONS, { isArray: true, description: 'All reasons why not' }) reasons: AccessReason[];
-    @NullableNumber({ description: 'null: unlimited' }) ticketsLeft: number | null;
-    @NullableNumber({ description: 'Sold or held; null where nobody can tell now' }) numberOfTickets: number | null;
+    @NullableWhole({ description: 'null: unlimited' }) ticketsLeft: number | null;
+    @NullableWhole({ description: 'Sold or held; null where nobody can tell now' }) numberOfTickets: number | null;
     @OneOf(ORDER_STATUSES, { nullable: true }) paymentStatus: OrderStatus | null;
     @NullableString({ description: "The viewer's newest order" }) extOrderId: string | null;
     @NullableString({ description: 'Where an open payment is finished' }) paymentUri: string | null;
-    @NullableString({ description: 'End of the ticket, UTC' }) expiration_date: string | null;
+    @NullableInstant({ description: 'End of the ticket, UTC' }) expiration_date: string | null;
   }
   return WithViewerFields as unknown as Class<T & ForViewer>;
 }

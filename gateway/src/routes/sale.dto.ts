@@ -2,7 +2,7 @@
 import { RESTRICTED_ACCESS, SALE_REFUSALS, type SaleRefusal } from '@kurtyna/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { OneOf } from '../edge/api.js';
+import { Instant, OneOf, Whole } from '../edge/api.js';
 
 type Code<C extends SaleRefusal> = Extract<SaleRefusal, C>;
 const Yes = () => ApiProperty({ enum: [true] });
@@ -31,7 +31,7 @@ class SaleRefusedDto {
 class SaleEndedDto {
   @No() ok: false;
   @OneOf(['order.ended']) code: Code<'order.ended'>;
-  @ApiProperty({ description: 'UTC' }) endedAt: string;
+  @Instant({ description: 'UTC' }) endedAt: string;
 }
 
 class NotOnSaleDto {
@@ -50,7 +50,7 @@ class OpenAccessDto {
 class AgeRefusedDto {
   @No() ok: false;
   @OneOf(['order.age', 'order.birthday']) code: Code<'order.age' | 'order.birthday'>;
-  @ApiProperty({ description: 'From how many years on' }) age: number;
+  @Whole({ description: 'From how many years on' }) age: number;
 }
 
 class CountryRefusedDto {

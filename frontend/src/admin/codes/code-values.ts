@@ -70,7 +70,7 @@ export const storedOf = (code: ListedCode): Stored<CodeValues> => ({
 
 /** The code in the answer to a save that came too late. */
 export const presentIn = (extra: Record<string, unknown>): Stored<CodeValues> | null =>
-  extra.code ? storedOf(extra.code as ListedCode) : null;
+  extra.present ? storedOf(extra.present as ListedCode) : null;
 
 /** A day without a time is meant to its end. */
 export const withTime = (typed: string): string => (typed.length === 10 ? `${typed} 23:59` : typed);

@@ -1606,7 +1606,7 @@ export type GetEventPanelApiArg = {
   /** Beginning of our order number or the provider's */
   number?: string;
 };
-export type GetEventMailingApiResponse = unknown;
+export type GetEventMailingApiResponse = /** status 200 `Name <email>` separated by commas, or CSV */ string;
 export type GetEventMailingApiArg = {
   eventId: number;
   /** `txt` where it is left out */
@@ -1716,7 +1716,7 @@ export type GetVideoPanelApiArg = {
   /** Beginning of our order number or the provider's */
   number?: string;
 };
-export type GetVideoMailingApiResponse = unknown;
+export type GetVideoMailingApiResponse = /** status 200 `Name <email>` separated by commas, or CSV */ string;
 export type GetVideoMailingApiArg = {
   videoId: number;
   /** `txt` where it is left out */
@@ -2008,12 +2008,186 @@ export type OrdersPerDayDto = {
   /** UTC; the figures are being built anew, and these are as of then */
   rebuildingSince: string | null;
 };
+export type ErrorCode =
+  | 'default'
+  | 'internal'
+  | 'unexpected'
+  | 'not-found'
+  | 'unavailable'
+  | 'busy'
+  | 'too-many'
+  | 'invalid'
+  | 'conflict'
+  | 'malformed-json'
+  | 'unsupported-media-type'
+  | 'payload-too-large'
+  | 'payload-too-slow'
+  | 'method-not-allowed'
+  | 'forbidden'
+  | 'maintenance'
+  | 'list.too-long'
+  | 'session.ended'
+  | 'session.another-user'
+  | 'session.blocked'
+  | 'session.missing'
+  | 'auth.wrong-credentials'
+  | 'auth.not-verified'
+  | 'auth.blocked'
+  | 'auth.link-sent'
+  | 'auth.link-invalid'
+  | 'auth.partner-failed'
+  | 'auth.already-registered'
+  | 'auth.partner-account'
+  | 'verification.expired'
+  | 'verification.used'
+  | 'verification.invalid'
+  | 'verification.already-verified'
+  | 'reset.expired'
+  | 'reset.invalid'
+  | 'content.changed-meanwhile'
+  | 'user.not-found'
+  | 'user.own-account'
+  | 'user.own-ban'
+  | 'invoice.not-found'
+  | 'invoice.not-completed'
+  | 'invoice.seller-unset'
+  | 'invoice.no-rate'
+  | 'invoice.issued'
+  | 'invoice.nothing-to-correct'
+  | 'invoice.no-document'
+  | 'invoice.ksef-known'
+  | 'invoice.ksef-other-seller'
+  | 'ban.not-found'
+  | 'order.not-found'
+  | 'order.ended'
+  | 'order.not-on-sale'
+  | 'order.age'
+  | 'order.birthday'
+  | 'order.country'
+  | 'order.sold-out'
+  | 'order.newsletter'
+  | 'order.role-has-access'
+  | 'order.open-access'
+  | 'order.has-access'
+  | 'order.waiting'
+  | 'order.retry'
+  | 'order.provider-failed'
+  | 'order.busy'
+  | 'order.idempotency-mismatch'
+  | 'order.user-has-access'
+  | 'order.buyer-has-open'
+  | 'order.code-elsewhere'
+  | 'order.paid-meanwhile'
+  | 'order.refund-most'
+  | 'order.amount-of-refunded'
+  | 'order.amount-below-refunded'
+  | 'order.returned-outside'
+  | 'order.only-outside'
+  | 'order.code-not-refundable'
+  | 'order.free-twice'
+  | 'order.refund-not-possible'
+  | 'order.refund-pending'
+  | 'order.nothing-to-pay'
+  | 'order.cancel-not-possible'
+  | 'order.price-changed'
+  | 'order.other-open'
+  | 'order.too-many-attempts'
+  | 'order.invoice-not-possible'
+  | 'order.replace-too-late'
+  | 'order.codes-used'
+  | 'order.quantity-available'
+  | 'order.quantity-range'
+  | 'code.not-found'
+  | 'code.already-used'
+  | 'code.already-activated'
+  | 'code.expired'
+  | 'code.taken'
+  | 'code.text-used'
+  | 'code.free-incomplete'
+  | 'code.limit-below-uses'
+  | 'code.used'
+  | 'gift.unavailable'
+  | 'gift.expired'
+  | 'gift.no-price'
+  | 'packet.not-found'
+  | 'packet.country'
+  | 'packet.unavailable'
+  | 'packet.content-expired'
+  | 'packet.ended'
+  | 'packet.changed'
+  | 'image.not-a-picture'
+  | 'image.heic'
+  | 'image.other-format'
+  | 'image.broken'
+  | 'image.too-many-in-all'
+  | 'image.too-large'
+  | 'image.too-heavy'
+  | 'image.too-many-pixels'
+  | 'hosted-video.not-found'
+  | 'hosted-video.too-large'
+  | 'hosted-video.wrong-type'
+  | 'hosted-video.other-size'
+  | 'hosted-video.not-transferred'
+  | 'hosted-video.transfer-failed'
+  | 'hosted-video.is-complete'
+  | 'hosted-video.in-use'
+  | 'hosted-video.no-space'
+  | 'hosted-video.host-refused'
+  | 'hosted-video.host-failed'
+  | 'hosted-video.host-unset'
+  | 'subtitles.not-found'
+  | 'subtitles.not-vtt'
+  | 'subtitles.srt'
+  | 'subtitles.no-cues'
+  | 'subtitles.wrong-time'
+  | 'subtitles.comma'
+  | 'subtitles.wrong-srt'
+  | 'subtitles.other-format'
+  | 'subtitles.end-before-start'
+  | 'subtitles.markup'
+  | 'subtitles.too-large'
+  | 'subtitles.not-stored'
+  | 'event.not-found'
+  | 'event.capacity-below-sold'
+  | 'event.slug-taken'
+  | 'event.end-before-start'
+  | 'event.end-past-midnight'
+  | 'video.not-found'
+  | 'video.slug-taken'
+  | 'video.used-by-events'
+  | 'video.not-playable'
+  | 'category.not-found'
+  | 'slide.not-found'
+  | 'translation.not-found'
+  | 'translation.exists'
+  | 'page.not-found'
+  | 'gallery.not-found'
+  | 'gallery.image-not-found'
+  | 'gallery.full'
+  | 'campaign.too-soon'
+  | 'campaign.nothing-new'
+  | 'playback.sign-in'
+  | 'playback.no-ticket'
+  | 'playback.payment-processing'
+  | 'playback.too-young'
+  | 'playback.birthday-missing'
+  | 'playback.country'
+  | 'playback.not-yet'
+  | 'playback.over'
+  | 'playback.banned'
+  | 'playback.newsletter'
+  | 'playback.unverified'
+  | 'playback.unpublished'
+  | 'playback.ticket-expired'
+  | 'playback.grant-ended'
+  | 'playback.another-device'
+  | 'playback.invalid-value';
 export type ErrorDto = {
   statusCode: number;
   /** A sentence in the language of the request */
   message: string;
-  /** Stable; a key of the texts without `errors.` */
-  code: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
   /** Field to sentence */
   formError?: {
     [key: string]: string;
@@ -2458,7 +2632,7 @@ export type NewEventDto = {
   subtitle?: string | null;
   video_id?: number;
   /** złoty, at most two decimals; empty: free of charge */
-  event_price?: ((number | null) | (string | null)) | null;
+  event_price?: (number | null) | string;
   /** The capacity; null means unlimited */
   available_tickets?: number | null;
   date_from?: string;
@@ -2534,6 +2708,61 @@ export type EventListDto = {
   next: string | null;
   events: ListedEventDto[];
 };
+export type EventConflictDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  /** As it stands now */
+  event?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  video?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  category?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  slide?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  gallery?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  page?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  translation?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  packet?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  order?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  present?: {
+    [key: string]: any;
+  };
+  /** Tickets that are sold or held: the least number */
+  least?: number;
+};
 export type EventChangesDto = {
   title?: string;
   /** Empty: made from the title */
@@ -2541,7 +2770,7 @@ export type EventChangesDto = {
   subtitle?: string | null;
   video_id?: number;
   /** złoty, at most two decimals; empty: free of charge */
-  event_price?: ((number | null) | (string | null)) | null;
+  event_price?: (number | null) | string;
   /** The capacity; null means unlimited */
   available_tickets?: number | null;
   date_from?: string;
@@ -2735,7 +2964,7 @@ export type VideoFieldsDto = {
   /** Empty: none */
   categories?: number[];
   /** złoty, at most two decimals; empty: free of charge */
-  video_price?: ((number | null) | (string | null)) | null;
+  video_price?: (number | null) | string;
   /** A day, a day with a time in Warsaw, or an instant; empty: at once */
   available_from?: string | null;
   /** The last day; empty, null and 0000-00-00: none */
@@ -2756,6 +2985,59 @@ export type VideoFieldsDto = {
   share_teatrlink?: boolean;
   main_image_data?: string;
   thumb_image_data?: string;
+};
+export type ChangedMeanwhileErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  /** As it stands now */
+  event?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  video?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  category?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  slide?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  gallery?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  page?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  translation?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  packet?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  order?: {
+    [key: string]: any;
+  };
+  /** As it stands now */
+  present?: {
+    [key: string]: any;
+  };
 };
 export type VideoChangesDto = {
   title?: string;
@@ -2779,7 +3061,7 @@ export type VideoChangesDto = {
   /** Empty: none */
   categories?: number[];
   /** złoty, at most two decimals; empty: free of charge */
-  video_price?: ((number | null) | (string | null)) | null;
+  video_price?: (number | null) | string;
   /** A day, a day with a time in Warsaw, or an instant; empty: at once */
   available_from?: string | null;
   /** The last day; empty, null and 0000-00-00: none */
@@ -3201,7 +3483,7 @@ export type FreeCodeChangesDto = {
   /** Both null: any event or video */
   video_id?: number | null;
   /** złoty */
-  discount_cash?: ((number | null) | (string | null)) | null;
+  discount_cash?: (number | null) | string;
   /** Not beside `discount_cash` */
   discount_percent?: number | null;
   /** A new account gets a code */
@@ -3329,7 +3611,7 @@ export type CodeChangesDto = {
   /** Both null: any event or video */
   video_id?: number | null;
   /** złoty */
-  discount_cash?: ((number | null) | (string | null)) | null;
+  discount_cash?: (number | null) | string;
   /** Not beside `discount_cash` */
   discount_percent?: number | null;
   /** Of one that nobody has used */
@@ -4011,6 +4293,26 @@ export type GroupTicketChangesDto = {
   max_units?: number;
   discount?: number;
 };
+export type GuestDto = {
+  userId: number;
+  firstname: string | null;
+  lastname: string | null;
+};
+export type CodesUsedErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  /** Whose access ends with the refund */
+  people?: GuestDto[];
+};
 export type GiftOrdersDto = {
   /** Rows that fit search and filter, whatever the page */
   count: number;
@@ -4048,13 +4350,13 @@ export type GiftChangesDto = {
   /** The gift for any event or video is sold */
   any_gift_available?: boolean;
   /** złoty, above 0 with at most two decimals */
-  gift_price?: ((number | null) | (string | null)) | null;
+  gift_price?: (number | null) | string;
   gift_label?: string | null;
   gift_label_en?: string | null;
   gift_description?: string | null;
   gift_description_en?: string | null;
   /** Last day of the sale, Warsaw, or the instant at which it ends, as it is answered */
-  gift_expiration?: string | null;
+  gift_expiration?: string;
   mobile_gift_image_data?: string;
   tablet_gift_image_data?: string;
   desktop_gift_image_data?: string;

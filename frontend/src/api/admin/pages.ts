@@ -15,4 +15,5 @@ export const { useUpdatePageMutation } = generatedAdminApi.enhanceEndpoints({
 });
 
 /** What is edited is what stands there now. */
-export const usePageNow = (slug: string) => generatedApi.useGetPageQuery({ slug }, { refetchOnMountOrArgChange: true });
+export const usePageNow = (slug: string) =>
+  generatedApi.useGetPageQuery({ id: slug }, { refetchOnMountOrArgChange: true });

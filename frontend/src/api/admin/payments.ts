@@ -77,10 +77,10 @@ export function usePanel(kind: PlayableKind, id: number, question: PanelQuestion
 }
 
 /** One order as it is now (PANEL-22). */
-export function usePayment({ type, extOrderId }: Pick<Payment, 'type' | 'extOrderId'>) {
+export function usePayment({ type, extOrderId: id }: Pick<Payment, 'type' | 'extOrderId'>) {
   const asked = (of: PlayableKind) => ({ skip: type !== of, refetchOnMountOrArgChange: true }) as const;
-  const event = generatedApi.useGetEventOrderQuery({ extOrderId }, asked('event'));
-  const video = generatedApi.useGetVideoOrderQuery({ extOrderId }, asked('video'));
+  const event = generatedApi.useGetEventOrderQuery({ id }, asked('event'));
+  const video = generatedApi.useGetVideoOrderQuery({ id }, asked('video'));
   const { currentData, isError, isFetching, refetch } = type === 'event' ? event : video;
   return { payment: currentData?.payment, isError, isFetching, refetch };
 }

@@ -28,7 +28,7 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
   const { slug: typed = '' } = useParams();
   const slug = fixed ?? typed;
   const signedIn = useAppSelector((state) => state.session.authenticated);
-  const { currentData, error, refetch } = useGetPageQuery({ slug });
+  const { currentData, error, refetch } = useGetPageQuery({ id: slug });
 
   if (currentData) {
     const { slug: own } = currentData.page;

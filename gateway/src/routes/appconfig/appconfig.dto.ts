@@ -1,7 +1,7 @@
 import type { AdminConfig, ConfigChanges, PublicConfig } from '@kurtyna/contracts';
 import { CONFIG_IMAGES, type ConfigImage, IMAGE_LIMITS } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NullableNumber, NullableString } from '../../edge/api.js';
+import { NullableInstant, NullableString, NullableWhole } from '../../edge/api.js';
 import { PictureData } from '../../edge/rules.js';
 import { Setting } from './setting.js';
 
@@ -12,13 +12,13 @@ export class PublicConfigDto implements Omit<PublicConfig, 'contact_email'> {
   @ApiProperty() regulations_page: string;
   @ApiProperty() policy_page: string;
   @ApiProperty() info_bar: string;
-  @NullableString({ description: 'Last change of the text, UTC' }) info_bar_iat: string | null;
+  @NullableInstant({ description: 'Last change of the text, UTC' }) info_bar_iat: string | null;
   @ApiProperty() error_bar: string;
-  @NullableString({ description: 'Last change of the text, UTC' }) error_bar_iat: string | null;
+  @NullableInstant({ description: 'Last change of the text, UTC' }) error_bar_iat: string | null;
   @ApiProperty() maintenance: boolean;
   @ApiProperty() access_only_poland: boolean;
   @ApiProperty() access_only_europe: boolean;
-  @NullableNumber({ description: 'Hours; null: no limit' }) tickets_expiration_time: number | null;
+  @NullableWhole({ description: 'Hours; null: no limit' }) tickets_expiration_time: number | null;
   @ApiProperty({ type: 'integer', description: 'Minutes for which people who are in stay in after an end' })
   grace_minutes: number;
   @NullableString() noauth_bg_image: string | null;
@@ -52,7 +52,7 @@ export class ConfigDto extends PublicConfigDto implements Partial<AdminConfig> {
   @ApiPropertyOptional() contact_email?: string;
   @ApiPropertyOptional() autoban_after_exceeding_ip_limit?: boolean;
   @ApiPropertyOptional() send_email_after_ip_ban?: boolean;
-  @ApiPropertyOptional({ type: Number, nullable: true }) max_diff_ip_views_per_user?: number | null;
+  @NullableWhole({ required: false }) max_diff_ip_views_per_user?: number | null;
   @ApiPropertyOptional() notify_remindplatform?: boolean;
   @ApiPropertyOptional() notify_remindpayedevent?: boolean;
   @ApiPropertyOptional({ type: String, nullable: true }) notify_newcontent_date?: string | null;

@@ -6,6 +6,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { ApiRefusal, NotVerifiedErrorDto } from '../../edge/refusals.js';
 import { toSignedIn } from './auth.view.js';
 import { LinkSignInDto, SignInAnswerDto, SignInDto, SignOutAnswerDto } from './auth.dto.js';
 
@@ -18,6 +19,7 @@ export class AuthController {
   @HttpCode(200)
   @Access('public')
   @DuringMaintenance()
+  @ApiRefusal(403, NotVerifiedErrorDto)
   @ApiOperation({ operationId: 'signIn', summary: 'Sign in with e-mail and password' })
   @ApiOkResponse({ type: SignInAnswerDto })
   async signIn(@Body() dto: SignInDto, @Client() client: ClientPlace): Promise<SignInAnswerDto> {
@@ -36,6 +38,7 @@ export class AuthController {
   @HttpCode(200)
   @Access('public')
   @DuringMaintenance()
+  @ApiRefusal(422, NotVerifiedErrorDto)
   @ApiOperation({ operationId: 'signInByLink', summary: 'Sign an administrator in with the token of the mailed link' })
   @ApiOkResponse({ type: SignInAnswerDto })
   async signInByLink(@Body() dto: LinkSignInDto, @Client() client: ClientPlace): Promise<SignInAnswerDto> {

@@ -6,6 +6,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { ApiRefusal, AlreadyRegisteredErrorDto, NotVerifiedErrorDto } from '../../edge/refusals.js';
 import { Settings } from '../../settings.js';
 import { PartnerSignInAnswerDto, PartnerSignInDto, PartnerUrlAnswerDto, PartnerUrlQueryDto } from './auth.dto.js';
 import { toSignedIn } from './auth.view.js';
@@ -56,6 +57,8 @@ export class PartnerController {
   @HttpCode(200)
   @Access('public')
   @DuringMaintenance()
+  @ApiRefusal(403, NotVerifiedErrorDto)
+  @ApiRefusal(409, AlreadyRegisteredErrorDto)
   @ApiOperation({ operationId: 'finishPartnerSignIn', summary: 'Sign in with what the partner sent back' })
   @ApiOkResponse({ type: PartnerSignInAnswerDto })
   async finish(

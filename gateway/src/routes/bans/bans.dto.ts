@@ -1,14 +1,14 @@
 import { BAN_DATE_MAX, BAN_REASON_MAX, banEnd, hasForbiddenCharacters } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
-import { NullableString } from '../../edge/api.js';
+import { Instant, NullableString, Whole } from '../../edge/api.js';
 import { CoercedFlag, Id, judgedBy, NullableText, sentence, Text, type TextRule } from '../../edge/rules.js';
 import { QUERY_ID } from '../../edge/text-rules.js';
 
 /** Why and until when somebody is kept out (BAN-20). */
 export class BanDto {
-  @ApiProperty() id: number;
-  @ApiProperty() user_id: number;
+  @Whole() id: number;
+  @Whole() user_id: number;
   @ApiProperty() reason: string;
   @NullableString({ description: '`YYYY-MM-DD HH:mm` in Warsaw; null: for ever', example: '2027-01-31 20:00' })
   expiration_date: string | null;
@@ -16,7 +16,7 @@ export class BanDto {
   @ApiProperty() forever: boolean;
   @ApiProperty({ description: 'Its end has not come' }) active: boolean;
   @ApiProperty({ description: 'By a rule of the house, not by an administrator' }) automatic: boolean;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
+  @Instant({ description: 'UTC' }) created_at: string;
 }
 
 export class BanListDto {
@@ -28,7 +28,7 @@ export class BanAnswerDto {
 }
 
 export class LiftedBanDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }
 
 export class BansQueryDto {

@@ -16,6 +16,7 @@ import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import {
   AddCategoryDto,
   CategoriesAnswerDto,
@@ -56,6 +57,7 @@ export class CategoriesController {
 
   @Put(':id')
   @Access('admin')
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateCategory', summary: 'Rename a category, or move it' })
   @ApiId()
   @ApiOkResponse({ type: CategoryAnswerDto })

@@ -1,6 +1,7 @@
 import type { AdminCategory, CategoryView } from '@kurtyna/contracts';
 import { CATEGORY_NAME, ID_MAX } from '@kurtyna/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, Whole } from '../../edge/api.js';
 import { Choice, OptionalText, Text, WholeNumber } from '../../edge/rules.js';
 import { field } from '../../edge/text-rules.js';
 
@@ -10,7 +11,7 @@ export class CategoryTranslationDto {
 }
 
 export class CategoryDto implements CategoryView, Partial<AdminCategory> {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() name: string;
   @ApiProperty({ type: [CategoryTranslationDto] }) translations: CategoryTranslationDto[];
   @ApiProperty({
@@ -18,9 +19,9 @@ export class CategoryDto implements CategoryView, Partial<AdminCategory> {
     description: 'Ids of its videos; for administrators of all, else of those everybody may see',
   })
   videos: number[];
-  @ApiPropertyOptional({ description: 'UTC; for administrators' }) updated_at?: string;
-  @ApiPropertyOptional({ description: 'Its place, from 1; for administrators' }) weight?: number;
-  @ApiPropertyOptional({ description: 'Grows with each edit of the name; for administrators' }) revision?: number;
+  @Instant({ required: false, description: 'UTC; for administrators' }) updated_at?: string;
+  @Whole({ required: false, description: 'Its place, from 1; for administrators' }) weight?: number;
+  @Whole({ required: false, description: 'Grows with each edit of the name; for administrators' }) revision?: number;
 }
 
 export class CategoriesAnswerDto {
@@ -51,5 +52,5 @@ export class CategoryChangesDto {
 }
 
 export class DeletedCategoryDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

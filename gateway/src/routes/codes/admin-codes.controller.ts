@@ -11,6 +11,7 @@ import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiIdempotencyKey, idempotencyOf } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, isWhole, toListQuestion } from '../../edge/list-query.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import {
   CodeAnswerDto,
   CodeChangesDto,
@@ -84,6 +85,7 @@ export class AdminCodesController {
 
   @Put(':id')
   @Access('admin')
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateCode', summary: 'Change a code; past orders keep their price' })
   @ApiId()
   @ApiOkResponse({ type: CodeAnswerDto })

@@ -17,7 +17,7 @@ import type { AsTyped } from './typed-code.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { NullableNumber, NullableString } from '../../edge/api.js';
+import { Instant, NullableInstant, NullableNumber, NullableString, NullableWhole, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryFlag, QueryInt, QueryText } from '../../edge/query-params.js';
 import {
@@ -137,31 +137,31 @@ export class CodeChangesDto extends AnsweredNamesDto {
 
 /** A code of the theatre, for administrators (CODEADM-31). */
 export class CodeDto implements ListedCode, AsTyped {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() code: string;
   @ApiProperty() desc: string;
-  @ApiProperty({ description: 'How many people may enter it' }) limit: number;
-  @NullableNumber({ description: 'The event it is for; null for any' }) event_id: number | null;
-  @NullableNumber({ description: 'The video it is for; null for any' }) video_id: number | null;
+  @Whole({ description: 'How many people may enter it' }) limit: number;
+  @NullableWhole({ description: 'The event it is for; null for any' }) event_id: number | null;
+  @NullableWhole({ description: 'The video it is for; null for any' }) video_id: number | null;
   @NullableString({ description: 'Of that product' }) title: string | null;
   @NullableNumber({ description: 'złoty' }) discount_cash: number | null;
   @NullableNumber() discount_percent: number | null;
   @ApiProperty({ description: '`any`, `event-{number}` or `video-{number}`' }) product_id: string;
   @NullableString({ description: 'As it is typed: `10%` or `19,99`' }) discount: string | null;
-  @NullableString({ description: 'UTC; null for none' }) expiration_date: string | null;
-  @ApiProperty({ description: 'How many have it on their account' }) numberOfUses: number;
-  @NullableNumber({ description: 'Of the codes that were made with it' }) series_id: number | null;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
-  @ApiProperty({ description: 'Grows with each edit' }) revision: number;
+  @NullableInstant({ description: 'UTC; null for none' }) expiration_date: string | null;
+  @Whole({ description: 'How many have it on their account' }) numberOfUses: number;
+  @NullableWhole({ description: 'Of the codes that were made with it' }) series_id: number | null;
+  @Instant({ description: 'UTC' }) created_at: string;
+  @Whole({ description: 'Grows with each edit' }) revision: number;
 }
 
 /** CODEADM-32. */
 export class CodeUseDto implements CodeUse {
-  @ApiProperty() userId: number;
+  @Whole() userId: number;
   @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
   @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
   @ApiProperty({ description: 'An order was completed with it' }) used: boolean;
-  @NullableString({ description: 'UTC; null while it is not used' }) usage_date: string | null;
+  @NullableInstant({ description: 'UTC; null while it is not used' }) usage_date: string | null;
 }
 
 export class CodeWithUsesDto extends CodeDto {
@@ -184,14 +184,14 @@ export class CodeWithUsesAnswerDto {
 export class MadeCodesDto {
   @ApiProperty({ type: [String] }) codes: string[];
   @ApiPropertyOptional({ description: 'The code, where it is one' }) code?: string;
-  @ApiProperty({ description: 'Under which all of them are listed and deleted together' }) series_id: number;
+  @Whole({ description: 'Under which all of them are listed and deleted together' }) series_id: number;
 }
 
 export class DeletedCodeDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }
 export class DeletedCodesDto {
-  @ApiProperty({ description: 'How many there were' }) deleted: number;
+  @Whole({ description: 'How many there were' }) deleted: number;
 }
 
 /** As a discount is typed; what is none is refused at its name. */

@@ -1,7 +1,7 @@
 import type { ActivatedCode, UserCode } from '@kurtyna/contracts';
 import { CODE_MAX, normalCode } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableNumber, NullableString } from '../../edge/api.js';
+import { Instant, NullableInstant, NullableNumber, NullableString, NullableWhole, Whole } from '../../edge/api.js';
 import { Text, type TextRule } from '../../edge/rules.js';
 
 /** As somebody types it. What can be no code at all is refused here, and is no try of one (CODE-03, CODE-04). */
@@ -21,19 +21,19 @@ export class ActivateCodeDto {
 
 /** A code on an account (ACCT-03). */
 export class UserCodeDto implements UserCode {
-  @ApiProperty() code_id: number;
+  @Whole() code_id: number;
   @ApiProperty() code: string;
   @ApiProperty() desc: string;
-  @NullableNumber({ description: 'The event it is for; null for any' }) event_id: number | null;
-  @NullableNumber({ description: 'The video it is for; null for any' }) video_id: number | null;
+  @NullableWhole({ description: 'The event it is for; null for any' }) event_id: number | null;
+  @NullableWhole({ description: 'The video it is for; null for any' }) video_id: number | null;
   @NullableString({ description: 'Of that product; null also for one that is taken off' }) title: string | null;
   @NullableString({ description: "That product's slug in the catalogue" }) path: string | null;
   @NullableNumber({ description: 'złoty' }) discount_cash: number | null;
   @NullableNumber() discount_percent: number | null;
-  @NullableString({ description: 'UTC; null for none' }) expiration_date: string | null;
-  @ApiProperty({ description: 'UTC' }) activated_at: string;
+  @NullableInstant({ description: 'UTC; null for none' }) expiration_date: string | null;
+  @Instant({ description: 'UTC' }) activated_at: string;
   @ApiProperty({ description: 'An order was completed with it' }) used: boolean;
-  @NullableString({ description: 'UTC' }) usage_date: string | null;
+  @NullableInstant({ description: 'UTC' }) usage_date: string | null;
   @NullableString({ description: 'The order that has it' }) extOrderId: string | null;
 }
 
@@ -44,7 +44,7 @@ export class UserCodesAnswerDto {
 
 /** CODE-05. */
 export class ActivatedCodeDto implements ActivatedCode {
-  @ApiProperty() code_id: number;
+  @Whole() code_id: number;
   @ApiProperty({ enum: [true] }) activated: true;
   @ApiProperty({ type: UserCodeDto }) userCode: UserCodeDto;
 }

@@ -27,6 +27,7 @@ import { CsvExports } from '../../edge/csv-exports.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
+import { ApiRefusal, EventConflictDto } from '../../edge/refusals.js';
 import { toListedEvent, toViewerEvent } from '../content.view.js';
 import { PictureStore } from '../images/picture-store.js';
 import { firstTimeOnly, pagesOf } from '../pages-of.js';
@@ -145,6 +146,7 @@ export class EventsController {
   @Put(':id')
   @Access('admin')
   @RouteConfig(takesPictures(EVENT_IMAGE_FIELDS, { longTexts: true }))
+  @ApiRefusal(409, EventConflictDto)
   @ApiOperation({
     operationId: 'updateEvent',
     summary: 'Change an event; what is absent stays as it is',

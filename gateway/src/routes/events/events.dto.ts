@@ -11,7 +11,7 @@ import {
   TITLE,
 } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NullableNumber, NullableString } from '../../edge/api.js';
+import { Instant, NullableString, NullableWhole, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryFlag, QueryInt } from '../../edge/query-params.js';
 import { Flag, NullableText, OptionalText, PictureData, Price, WholeNumber } from '../../edge/rules.js';
@@ -26,18 +26,18 @@ export class EventDto extends ContentDto implements Omit<EventContent, (typeof A
   @ApiProperty({ description: 'YYYY-MM-DD, Warsaw' }) date_to: string;
   @ApiProperty({ description: 'HH:mm, Warsaw' }) time_from: string;
   @ApiProperty({ description: 'HH:mm, Warsaw' }) time_to: string;
-  @ApiProperty({ description: 'UTC' }) starts_at: string;
-  @ApiProperty({ description: 'UTC' }) ends_at: string;
+  @Instant({ description: 'UTC' }) starts_at: string;
+  @Instant({ description: 'UTC' }) ends_at: string;
   @ApiProperty() full_day: boolean;
   @ApiProperty() hide_time_to: boolean;
   @ApiProperty({ description: 'złoty, VAT included' }) event_price: number;
   @ApiProperty() enable_tickets: boolean;
   @ApiProperty() enable_codes: boolean;
-  @NullableNumber({ description: 'The capacity; null means unlimited' }) available_tickets: number | null;
+  @NullableWhole({ description: 'The capacity; null means unlimited' }) available_tickets: number | null;
   @ApiProperty() is_festival: boolean;
   @NullableString({ description: 'Only for who may watch now and for administrators, and never in a list; else null' })
   vimeo_chat: string | null;
-  @ApiProperty() video_id: number;
+  @Whole() video_id: number;
 }
 
 /** An event with the price, access and status of one viewer. */
@@ -61,7 +61,7 @@ export class WholeEventDto extends ViewerEventDto {
   })
   thumb_image?: string | null;
 
-  @ApiPropertyOptional({ type: 'integer', description: `${FOR_ADMINISTRATORS}: to be sent back with a change` })
+  @Whole({ required: false, description: `${FOR_ADMINISTRATORS}: to be sent back with a change` })
   revision?: number;
 }
 
@@ -71,7 +71,7 @@ export class EventAnswerDto {
 
 export class EventsAnswerDto {
   @ApiProperty({ type: [ViewerEventDto] }) events: ViewerEventDto[];
-  @ApiProperty({ type: 'integer', description: 'Of all that fit, whatever the page' }) count: number;
+  @Whole({ description: 'Of all that fit, whatever the page' }) count: number;
 }
 
 export class PublicEventAnswerDto {
@@ -112,24 +112,24 @@ export class EventListQueryDto extends ListQueryDto {
 
 /** A row of the list of events, for administrators: without what its page says. */
 export class EventRowDto implements EventRow {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
   @NullableString() subtitle: string | null;
-  @ApiProperty() video_id: number;
+  @Whole() video_id: number;
   @ApiProperty({ description: 'Title of the linked video' }) video_title: string;
   @ApiProperty({ description: 'YYYY-MM-DD, Warsaw' }) date_from: string;
   @ApiProperty({ description: 'YYYY-MM-DD, Warsaw' }) date_to: string;
   @ApiProperty({ description: 'HH:mm, Warsaw' }) time_from: string;
   @ApiProperty({ description: 'HH:mm, Warsaw' }) time_to: string;
-  @ApiProperty({ description: 'UTC' }) starts_at: string;
-  @ApiProperty({ description: 'UTC' }) ends_at: string;
+  @Instant({ description: 'UTC' }) starts_at: string;
+  @Instant({ description: 'UTC' }) ends_at: string;
   @ApiProperty() full_day: boolean;
   @ApiProperty() hide_time_to: boolean;
   @ApiProperty({ description: 'złoty, VAT included' }) event_price: number;
   @ApiProperty() enable_tickets: boolean;
   @ApiProperty() enable_codes: boolean;
-  @NullableNumber({ description: 'The capacity; null means unlimited' }) available_tickets: number | null;
+  @NullableWhole({ description: 'The capacity; null means unlimited' }) available_tickets: number | null;
   @ApiProperty() is_festival: boolean;
   @ApiProperty() dashboard_hidden: boolean;
   @ApiProperty() published: boolean;
@@ -138,12 +138,12 @@ export class EventRowDto implements EventRow {
   @ApiProperty() share_teatrlink: boolean;
   @NullableString({ description: "The event's own picture, else the video's" }) image_link: string | null;
   @NullableString({ description: "The event's own thumbnail, else the video's" }) thumb_link: string | null;
-  @ApiProperty({ type: 'integer', description: 'To be sent back with a change' }) revision: number;
+  @Whole({ description: 'To be sent back with a change' }) revision: number;
 }
 
 /** With the tickets that are taken (EVTADM-25). */
 export class ListedEventDto extends EventRowDto {
-  @NullableNumber({ description: 'Sold or held; null while the box office does not answer' })
+  @NullableWhole({ description: 'Sold or held; null while the box office does not answer' })
   numberOfTickets: number | null;
 }
 
@@ -195,5 +195,5 @@ export class EventChangesDto extends NewEventDto {
 }
 
 export class DeletedEventDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

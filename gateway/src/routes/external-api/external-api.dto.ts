@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Instant } from '../../edge/api.js';
 import { PublicConfigDto } from '../appconfig/appconfig.dto.js';
 import { GiftConfigDto } from '../gifts/gifts.dto.js';
 import { GroupTicketConfigDto } from '../group-tickets/group-tickets.dto.js';
@@ -11,5 +12,5 @@ export class PublicConfigAnswerDto {
 }
 
 export class TimeAnswerDto {
-  @ApiProperty({ description: "The server's time, UTC" }) now: string;
+  @Instant({ description: "The server's time, UTC" }) now: string;
 }

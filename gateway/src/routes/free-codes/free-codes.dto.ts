@@ -1,7 +1,7 @@
 import type { FreeCodeSettings, FreeCodesConfig } from '@kurtyna/contracts';
 import { CODE_DESC_MAX } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NullableNumber, NullableString } from '../../edge/api.js';
+import { NullableInstant, NullableNumber, NullableString, NullableWhole } from '../../edge/api.js';
 import { Flag, NullableText, OptionalText } from '../../edge/rules.js';
 import type { AsTyped } from '../codes/typed-code.js';
 import { orEmpty } from '../../edge/text-rules.js';
@@ -20,11 +20,11 @@ export class FreeCodesConfigDto implements FreeCodesConfig, Partial<FreeCodeSett
   @NullableString() info: string | null;
   @NullableString() info_en: string | null;
   @ApiProperty({ description: 'A new account gets a code' }) free_code_after_signup: boolean;
-  @NullableString({ description: 'UTC; null for none' }) expiration_date: string | null;
+  @NullableInstant({ description: 'UTC; null for none' }) expiration_date: string | null;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Before the random part' }) code_slug?:
     string | null;
-  @ApiPropertyOptional({ type: Number, nullable: true }) event_id?: number | null;
-  @ApiPropertyOptional({ type: Number, nullable: true }) video_id?: number | null;
+  @NullableWhole({ required: false }) event_id?: number | null;
+  @NullableWhole({ required: false }) video_id?: number | null;
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'złoty' }) discount_cash?: number | null;
   @ApiPropertyOptional({ type: Number, nullable: true }) discount_percent?: number | null;
   @ApiPropertyOptional({ description: '`any`, `event-{number}` or `video-{number}`' }) product_id?: string;
@@ -41,10 +41,10 @@ export class FreeCodeSettingsDto implements FreeCodeSettings, AsTyped {
   @NullableString() info: string | null;
   @NullableString() info_en: string | null;
   @ApiProperty({ description: 'A new account gets a code' }) free_code_after_signup: boolean;
-  @NullableString({ description: 'UTC; null for none' }) expiration_date: string | null;
+  @NullableInstant({ description: 'UTC; null for none' }) expiration_date: string | null;
   @NullableString({ description: 'Before the random part' }) code_slug: string | null;
-  @NullableNumber({ description: 'The event it is for; null for any' }) event_id: number | null;
-  @NullableNumber({ description: 'The video it is for; null for any' }) video_id: number | null;
+  @NullableWhole({ description: 'The event it is for; null for any' }) event_id: number | null;
+  @NullableWhole({ description: 'The video it is for; null for any' }) video_id: number | null;
   @NullableNumber({ description: 'złoty' }) discount_cash: number | null;
   @NullableNumber() discount_percent: number | null;
   @ApiProperty({ description: '`any`, `event-{number}` or `video-{number}`' }) product_id: string;

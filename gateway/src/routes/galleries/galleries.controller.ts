@@ -22,6 +22,7 @@ import { CsvExports } from '../../edge/csv-exports.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import { PictureStore } from '../images/picture-store.js';
 import { GALLERIES_FILE } from './galleries.csv.js';
 import {
@@ -133,6 +134,7 @@ export class GalleryImagesController {
 
   @Put(':id')
   @Access('admin')
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateGalleryImage', summary: 'Say what a picture shows, or give it another place' })
   @ApiId()
   @ApiOkResponse({ type: GalleryAnswerDto })

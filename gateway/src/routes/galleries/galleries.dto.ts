@@ -1,6 +1,7 @@
 import type { GallerySort, GalleryView } from '@kurtyna/contracts';
 import { GALLERY_NAME, ID_MAX, IMAGE_LIMITS, PICTURE_DESCRIPTION, PLACE_MAX } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryInt } from '../../edge/query-params.js';
 import { NothingOrPicture, NullableText, PictureData, Text, WholeNumber } from '../../edge/rules.js';
@@ -14,9 +15,9 @@ export class GalleryListQueryDto extends ListQueryDto {
 
 /** GAL-07. */
 export class GalleryDto implements GalleryView {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() name: string;
-  @ApiProperty({ description: 'Grows with each edit of the name' }) revision: number;
+  @Whole({ description: 'Grows with each edit of the name' }) revision: number;
   @ApiProperty({ type: [Number], description: 'Ids of the videos that show it' }) videos: number[];
   @ApiProperty({ type: [GalleryImageDto], description: 'In their order, at most 5' }) images: GalleryImageDto[];
 }
@@ -56,5 +57,5 @@ export class GalleryImageChangesDto {
 }
 
 export class DeletedGalleryDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

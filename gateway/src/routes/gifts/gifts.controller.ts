@@ -15,6 +15,7 @@ import { ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { LIST } from '../../edge/in-hand.js';
 import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
+import { ApiRefusal, CodesUsedErrorDto, OtherOrderErrorDto } from '../../edge/refusals.js';
 import { PictureStore } from '../images/picture-store.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
@@ -46,6 +47,7 @@ export class GiftsController {
   @Post()
   @Access('user')
   @RouteConfig(PURCHASE)
+  @ApiRefusal(409, OtherOrderErrorDto)
   @ApiOperation({ operationId: 'buyGift', summary: "Buy a code to pass on; the price is the server's" })
   @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: BuyAnswerDto })
@@ -110,12 +112,12 @@ export class GiftsController {
     return { config: toGiftConfig(giftConfig) };
   }
 
-  @Get(':extOrderId')
+  @Get(':id')
   @Access('user')
   @ApiOperation({ operationId: 'getGiftOrder', summary: 'One own order, by its number or id; administrators see all' })
-  @ApiReference('extOrderId', 'Our order number, or the numeric id')
+  @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
-  get(@Param('extOrderId', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
+  get(@Param('id', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
     return this.purchases.get('gift', ref, viewer);
   }
 
@@ -123,6 +125,7 @@ export class GiftsController {
   @HttpCode(200)
   @Access('admin')
   @RouteConfig(PAYMENT_BUDGET)
+  @ApiRefusal(409, CodesUsedErrorDto)
   @ApiOperation({
     operationId: 'refundGiftOrder',
     summary: 'Give the whole amount back through the provider; its codes are void',

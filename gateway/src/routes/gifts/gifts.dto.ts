@@ -8,12 +8,9 @@ import {
   giftSettingsErrors,
   IMAGE_LIMITS,
   INSTANT_MAX,
-  MAX_PRICE,
   parseGiftSlug,
   parseZloty,
-  PRICE_TEXT_MAX,
   readInstant,
-  toZloty,
   withNewlines,
   type GiftField,
   type GiftImage,
@@ -21,8 +18,8 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { NullableNumber, NullableString } from '../../edge/api.js';
-import { Flag, judgedBy, NothingOrPicture, PictureData, Text, type TextRule } from '../../edge/rules.js';
+import { NullableInstant, NullableNumber, NullableString } from '../../edge/api.js';
+import { Flag, judgedBy, NothingOrPicture, PictureData, Text, typedAmount, type TextRule } from '../../edge/rules.js';
 import { BuyDto } from '../purchases/purchases.dto.js';
 
 const GIFT_SLUG: TextRule = {
@@ -48,7 +45,7 @@ export class GiftConfigDto implements GiftConfig {
   @NullableString() gift_description: string | null;
   @NullableString() gift_description_en: string | null;
   @NullableNumber({ description: 'złoty, VAT included' }) gift_price: number | null;
-  @NullableString({ description: 'UTC; null for none' }) gift_expiration: string | null;
+  @NullableInstant({ description: 'UTC; null for none' }) gift_expiration: string | null;
   @NullableString() mobile_gift_image: string | null;
   @NullableString() tablet_gift_image: string | null;
   @NullableString() desktop_gift_image: string | null;
@@ -63,7 +60,7 @@ export class GiftSettingsAnswerDto {
 /** Judged alone, by the rule of the screen and of commerce (GIFTADM-06 to GIFTADM-12, GIFTADM-14). */
 const GiftText = (field: GiftField, schema: ApiPropertyOptions): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({ nullable: true, ...schema } as ApiPropertyOptions),
+    ApiPropertyOptional(schema),
     judgedBy((value) => {
       if (value === undefined) return null;
       if (value !== null && typeof value !== 'string' && field !== 'gift_price') return 'form.validate.wrong_input';
@@ -86,13 +83,10 @@ const DayOfItsEnd = (): PropertyDecorator =>
 const Newlines = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? withNewlines(value) : value));
 
-const LABEL = { type: String, maxLength: 10 * GIFT_LABEL_MAX };
-const WORDS = { type: String, maxLength: 10 * GIFT_DESCRIPTION_MAX };
+const LABEL = { type: String, nullable: true, maxLength: 10 * GIFT_LABEL_MAX };
+const WORDS = { type: String, nullable: true, maxLength: 10 * GIFT_DESCRIPTION_MAX };
 const PRICE = {
-  oneOf: [
-    { type: 'number', minimum: 0, maximum: toZloty(MAX_PRICE) },
-    { type: 'string', maxLength: PRICE_TEXT_MAX },
-  ],
+  oneOf: typedAmount({ nullable: true }),
   description: 'złoty, above 0 with at most two decimals',
 };
 const mostBytes = (field: GiftImage): number => IMAGE_LIMITS[GIFT_IMAGES[field]].maxBytes;

@@ -13,6 +13,7 @@ import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { LIST } from '../../edge/in-hand.js';
 import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
+import { ApiRefusal, CodesUsedErrorDto, OtherOrderErrorDto } from '../../edge/refusals.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
 import {
@@ -56,6 +57,7 @@ export class GroupTicketsController {
   @Post()
   @Access('user')
   @RouteConfig(PURCHASE)
+  @ApiRefusal(409, OtherOrderErrorDto)
   @ApiOperation({
     operationId: 'buyGroupTickets',
     summary: "Buy one code per ticket, for others; the price is the server's",
@@ -94,15 +96,15 @@ export class GroupTicketsController {
     return { config: toGroupTicketConfig(groupTicketConfig) };
   }
 
-  @Get(':extOrderId')
+  @Get(':id')
   @Access('user')
   @ApiOperation({
     operationId: 'getGroupTicketOrder',
     summary: 'One own order, by its number or id; administrators see all',
   })
-  @ApiReference('extOrderId', 'Our order number, or the numeric id')
+  @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
-  get(@Param('extOrderId', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
+  get(@Param('id', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
     return this.purchases.get('group', ref, viewer);
   }
 
@@ -110,6 +112,7 @@ export class GroupTicketsController {
   @HttpCode(200)
   @Access('admin')
   @RouteConfig(PAYMENT_BUDGET)
+  @ApiRefusal(409, CodesUsedErrorDto)
   @ApiOperation({
     operationId: 'refundGroupTicketOrder',
     summary: 'Give the whole amount back through the provider; its codes are void',

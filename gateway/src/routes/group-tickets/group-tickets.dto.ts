@@ -2,6 +2,7 @@ import type { GroupTicketConfig } from '@kurtyna/contracts';
 import { GROUP_DISCOUNT_MAX, GROUP_UNITS_MAX, groupSettingsErrors, parseGroupTicketSlug } from '@kurtyna/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Whole } from '../../edge/api.js';
 import { Flag, judgedBy, Text, type TextRule, Typed } from '../../edge/rules.js';
 import { BuyDto } from '../purchases/purchases.dto.js';
 
@@ -18,8 +19,8 @@ export class BuyGroupTicketsDto extends BuyDto {
 export class GroupTicketConfigDto implements GroupTicketConfig {
   @ApiProperty() event_available: boolean;
   @ApiProperty() video_available: boolean;
-  @ApiProperty() min_units: number;
-  @ApiProperty() max_units: number;
+  @Whole() min_units: number;
+  @Whole() max_units: number;
   @ApiProperty() one_free: boolean;
   @ApiProperty({ description: '0 to 99 percent' }) discount: number;
 }

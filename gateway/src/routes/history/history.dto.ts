@@ -1,7 +1,7 @@
 import { HISTORY_BY, type HistoryBy, type HistoryEntry } from '@kurtyna/contracts';
 import { ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { Instant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { QueryInt } from '../../edge/query-params.js';
 
 /** Entries of a page. */
@@ -14,10 +14,10 @@ export class HistoryQueryDto {
 }
 
 export class HistoryEntryDto implements HistoryEntry {
-  @ApiProperty({ description: 'UTC' }) at: string;
+  @Instant({ description: 'UTC' }) at: string;
   @ApiProperty({ description: 'For example `edit-order`, `ban`; `status` where an order moved' }) act: string;
   @OneOf(HISTORY_BY) by: HistoryBy;
-  @NullableNumber({ description: 'The administrator' }) adminId: number | null;
+  @NullableWhole({ description: 'The administrator' }) adminId: number | null;
   @NullableString({ description: 'Null where the account is erased' }) adminName: string | null;
   @ApiProperty({ type: [String], description: 'Names of what changed, never the values' }) fields: string[];
   @OneOf(ORDER_STATUSES, { nullable: true }) from: OrderStatus | null;
@@ -27,5 +27,5 @@ export class HistoryEntryDto implements HistoryEntry {
 
 export class HistoryDto {
   @ApiProperty({ type: [HistoryEntryDto] }) entries: HistoryEntryDto[];
-  @ApiProperty({ description: 'Of all pages' }) count: number;
+  @Whole({ description: 'Of all pages' }) count: number;
 }

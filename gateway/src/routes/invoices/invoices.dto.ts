@@ -9,23 +9,23 @@ import {
   type OrderStatus,
 } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { Instant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { QueryFlag, QueryInt, QueryOneOf } from '../../edge/query-params.js';
 import { MustBeSaid, Text, type TextRule } from '../../edge/rules.js';
 
 /** An invoice that was issued, or what corrects it; it stays as it is (back-office 1.4). */
 export class IssuedInvoiceDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @OneOf(INVOICE_SERIES, { description: 'FV: an invoice; KOR: a correction of it' }) series: InvoiceSeries;
   @ApiProperty({ example: 'FV/2026/11/7' }) number: string;
-  @ApiProperty({ description: 'UTC' }) issued_at: string;
+  @Instant({ description: 'UTC' }) issued_at: string;
   @NullableString({ description: 'Null while nobody said what KSeF called it' }) ksef_number: string | null;
 }
 
 /** An invoice that a buyer has asked for (INV-13). */
 export class InvoiceDto {
-  @ApiProperty({ description: 'That of the order' }) id: number;
-  @ApiProperty() userId: number;
+  @Whole({ description: 'That of the order' }) id: number;
+  @Whole() userId: number;
   @ApiProperty({ description: 'As it was when the order was placed' }) email: string;
   @ApiProperty({
     description:
@@ -34,13 +34,13 @@ export class InvoiceDto {
       '{"company":"Teatr","nip":"5260250274","firstname":null,"lastname":null,"street":"Długa 1","city":"Warszawa","state":"mazowieckie","postal_code":"00-950","country_code":"PL"}',
   })
   data: string;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
+  @Instant({ description: 'UTC' }) created_at: string;
   @ApiProperty() extOrderId: string;
   @OneOf(ORDER_STATUSES) paymentStatus: OrderStatus;
   @ApiProperty({ description: 'Złoty' }) amount: number;
   @ApiProperty() sent: boolean;
   @ApiProperty({ description: 'What was bought' }) description: string;
-  @ApiProperty({ description: 'Złoty that went back' }) refunded: number;
+  @Whole({ description: 'Złoty that went back' }) refunded: number;
   @ApiProperty({ type: [IssuedInvoiceDto], description: 'What was issued for it, the oldest first' })
   documents: IssuedInvoiceDto[];
   @OneOf(INVOICE_SERIES, {
@@ -53,7 +53,7 @@ export class InvoiceDto {
 
 export class InvoiceListDto {
   @ApiProperty({ type: [InvoiceDto], description: 'Newest first' }) invoices: InvoiceDto[];
-  @NullableNumber({ description: '`after` of the next ones; null: these were the last' }) next: number | null;
+  @NullableWhole({ description: '`after` of the next ones; null: these were the last' }) next: number | null;
 }
 
 export class InvoiceAnswerDto {
@@ -61,7 +61,7 @@ export class InvoiceAnswerDto {
 }
 
 export class DeletedInvoiceDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }
 
 /** OPEN3-28. */

@@ -20,7 +20,7 @@ const ApiKind = (): MethodDecorator => ApiParam({ name: 'kind', schema: { type: 
 
 /** A buyer's own order that waits for its payment, or its invoice until one was issued (OPEN1-32). */
 @ApiTags('payments')
-@Controller('api/orders/:kind/:ref')
+@Controller('api/orders/:kind/:id')
 export class OwnOrdersController {
   constructor(private readonly bus: Bus) {}
 
@@ -30,11 +30,11 @@ export class OwnOrdersController {
   @RouteConfig(PAYMENT_BUDGET)
   @ApiOperation({ operationId: 'cancelOwnOrder', summary: 'End an own order that waits for its payment' })
   @ApiKind()
-  @ApiReference('ref', 'Our order number, or the numeric id')
+  @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
   async cancel(
     @Param('kind', OrderKindPipe) kind: OrderKind,
-    @Param('ref', ReferencePipe) ref: string,
+    @Param('id', ReferencePipe) ref: string,
     @SignedIn() { userId }: Viewer,
   ): Promise<OrderAnswerDto> {
     return { order: toOrder(await this.bus.ask(cancelOwnOrder, { kind, ref, userId })) };
@@ -44,11 +44,11 @@ export class OwnOrdersController {
   @Access('user')
   @ApiOperation({ operationId: 'changeOwnInvoice', summary: 'Ask for an invoice, another one, or none' })
   @ApiKind()
-  @ApiReference('ref', 'Our order number, or the numeric id')
+  @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
   async changeInvoice(
     @Param('kind', OrderKindPipe) kind: OrderKind,
-    @Param('ref', ReferencePipe) ref: string,
+    @Param('id', ReferencePipe) ref: string,
     @Body() dto: OwnInvoiceDto,
     @SignedIn() { userId }: Viewer,
   ): Promise<OrderAnswerDto> {
@@ -64,11 +64,11 @@ export class OwnOrdersController {
   @RouteConfig(PURCHASE)
   @ApiOperation({ operationId: 'beginAttempt', summary: 'Pay an own order that waits by another payment' })
   @ApiKind()
-  @ApiReference('ref', 'Our order number, or the numeric id')
+  @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: BuyAnswerDto })
   async attempt(
     @Param('kind', OrderKindPipe) kind: OrderKind,
-    @Param('ref', ReferencePipe) ref: string,
+    @Param('id', ReferencePipe) ref: string,
     @SignedIn() { userId }: Viewer,
     @Client() { address }: ClientPlace,
   ): Promise<BuyAnswerDto> {

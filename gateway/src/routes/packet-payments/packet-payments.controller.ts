@@ -11,6 +11,7 @@ import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { LIST } from '../../edge/in-hand.js';
 import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
+import { ApiRefusal, OtherOrderErrorDto } from '../../edge/refusals.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
 import { PacketOrdersDto, SoldOrdersQueryDto } from '../sold-orders/sold-orders.dto.js';
@@ -35,15 +36,16 @@ export class PacketPaymentsController {
     return { packetpayments: rows, orders: rows, ...answer };
   }
 
-  @Post(':packetId')
+  @Post(':id')
   @Access('user')
   @RouteConfig(PURCHASE)
+  @ApiRefusal(409, OtherOrderErrorDto)
   @ApiOperation({ operationId: 'buyPacket', summary: "Buy access to all of a packet; the price is the server's" })
-  @ApiId('packetId')
+  @ApiId()
   @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: BuyAnswerDto })
   buy(
-    @Param('packetId', IdPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Body() dto: BuyPacketDto,
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
@@ -53,15 +55,15 @@ export class PacketPaymentsController {
     return this.purchases.buy({ kind: 'packet', id, shown }, dto, { viewer, client, idempotencyKey });
   }
 
-  @Get(':extOrderId')
+  @Get(':id')
   @Access('user')
   @ApiOperation({
     operationId: 'getPacketOrder',
     summary: 'One own order, by its number or id; administrators see all',
   })
-  @ApiReference('extOrderId', 'Our order number, or the numeric id')
+  @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
-  get(@Param('extOrderId', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
+  get(@Param('id', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
     return this.purchases.get('packet', ref, viewer);
   }
 

@@ -30,6 +30,7 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { toListQuestion } from '../../edge/list-query.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import { PictureStore } from '../images/picture-store.js';
 import {
   AdminPacketAnswerDto,
@@ -106,6 +107,7 @@ export class PacketsController {
   @Put(':id')
   @Access('admin')
   @RouteConfig(BODY)
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updatePacket', summary: 'Change a packet; what is absent stays as it is' })
   @ApiId()
   @ApiOkResponse({ type: AdminPacketAnswerDto })

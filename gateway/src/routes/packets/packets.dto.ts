@@ -19,7 +19,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryFlag } from '../../edge/query-params.js';
 import {
@@ -50,13 +50,13 @@ const UNAVAILABLE = ['hidden', 'ended', 'sold-out', 'age', 'country'] as const s
 
 /** What events and videos of a packet have in common. */
 class PacketContentDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty({ enum: [true], description: 'It belongs to the packet' }) included: true;
   @NullableString({ description: 'null for one that is taken off' }) slug: string | null;
   @NullableString({ description: 'null for one that is taken off' }) title: string | null;
   @NullableString() subtitle: string | null;
   @ApiProperty({ type: [EventTranslationDto] }) translations: EventTranslationDto[];
-  @ApiProperty({ description: 'Years; 0 means none' }) age_restriction: number;
+  @Whole({ description: 'Years; 0 means none' }) age_restriction: number;
   @OneOf(UNAVAILABLE, {
     nullable: true,
     description: 'Why it is struck through and no part of an order; null while it is one',
@@ -68,16 +68,16 @@ class PacketContentDto {
 export class PublicPacketEventDto extends PacketContentDto {
   @NullableString({ description: 'YYYY-MM-DD, Warsaw' }) date_from: string | null;
   @NullableString({ description: 'HH:mm, Warsaw' }) time_from: string | null;
-  @NullableString({ description: 'UTC' }) starts_at: string | null;
-  @NullableString({ description: 'UTC' }) ends_at: string | null;
+  @NullableInstant({ description: 'UTC' }) starts_at: string | null;
+  @NullableInstant({ description: 'UTC' }) ends_at: string | null;
 }
 
 /** A video of a packet, as everybody may see it. */
 export class PublicPacketVideoDto extends PacketContentDto {
-  @NullableNumber({ description: 'Hours; null: the global default; 0: none' }) tickets_expiration_time: number | null;
+  @NullableWhole({ description: 'Hours; null: the global default; 0: none' }) tickets_expiration_time: number | null;
   @ApiProperty({ description: 'Calendar day, 0000-00-00 for none' }) end_date: string;
-  @NullableString({ description: 'First instant after the last day, UTC; null for none' }) ends_at: string | null;
-  @NullableString({ description: 'UTC; null for at once' }) available_from: string | null;
+  @NullableInstant({ description: 'First instant after the last day, UTC; null for none' }) ends_at: string | null;
+  @NullableInstant({ description: 'UTC; null for at once' }) available_from: string | null;
 }
 
 export class PacketEventDto extends PublicPacketEventDto {
@@ -96,16 +96,16 @@ class PacketRefusedDto {
 /** What does not depend on who looks. */
 @ApiExtraModels(MayBuyDto, PacketRefusedDto)
 class PacketBaseDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'HTML' }) description: string;
   @ApiProperty({ type: [PacketTranslationDto] }) translations: PacketTranslationDto[];
   @ApiProperty({ description: 'złoty, VAT included' }) price: number;
-  @NullableString({ description: 'UTC; null for none' }) end_date: string | null;
-  @NullableString({ description: 'The same as `end_date` (OPEN1-6)' }) exp_date: string | null;
+  @NullableInstant({ description: 'UTC; null for none' }) end_date: string | null;
+  @NullableInstant({ description: 'The same as `end_date` (OPEN1-6)' }) exp_date: string | null;
   @ApiProperty() published: boolean;
   @ApiProperty({ description: 'Listed although nothing of it can be had' }) force_visibility: boolean;
-  @ApiProperty({ description: 'Years; 0 means none' }) age_restriction: number;
+  @Whole({ description: 'Years; 0 means none' }) age_restriction: number;
   @OneOf(RESTRICTED_ACCESS) restricted_access: RestrictedAccess;
   @NullableString() mobile_image: string | null;
   @NullableString() tablet_image: string | null;
@@ -133,13 +133,13 @@ export class PacketDto extends PacketBaseDto {
   @ApiProperty({ description: 'To be sent back with a purchase' }) offer: string;
   @ApiProperty({ type: [PacketEventDto] }) events: PacketEventDto[];
   @ApiProperty({ type: [PacketVideoDto] }) videos: PacketVideoDto[];
-  @ApiPropertyOptional({ description: 'For administrators only: grows with each save' }) revision?: number;
+  @Whole({ required: false, description: 'For administrators only: grows with each save' }) revision?: number;
   @ApiPropertyOptional({ description: 'For administrators only: published and not over' }) published_now?: boolean;
 }
 
 /** A row of the back office's list, and what a save answers. */
 export class AdminPacketDto extends PacketDto {
-  @ApiProperty({ description: 'Grows with each save' }) override revision: number;
+  @Whole({ description: 'Grows with each save' }) override revision: number;
   @ApiProperty({ description: 'Published and not over' }) override published_now: boolean;
 }
 
@@ -236,5 +236,5 @@ export class PacketChangesDto extends PacketFieldsDto {
 }
 
 export class DeletedPacketDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

@@ -10,6 +10,7 @@ import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { LONG_TEXTS_TWICE } from '../../edge/body-limits.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import { PageAnswerDto, PageChangesDto, PageDto } from './pages.dto.js';
 
 @ApiTags('pages')
@@ -17,12 +18,12 @@ import { PageAnswerDto, PageChangesDto, PageDto } from './pages.dto.js';
 export class PagesController {
   constructor(private readonly bus: Bus) {}
 
-  @Get(':slug')
+  @Get(':id')
   @Access('public')
   @ApiOperation({ operationId: 'getPage', summary: 'A content page' })
-  @ApiParam({ name: 'slug', example: 'regulamin', schema: { type: 'string', maxLength: SLUG_MAX } })
+  @ApiParam({ name: 'id', description: 'Slug', example: 'regulamin', schema: { type: 'string', maxLength: SLUG_MAX } })
   @ApiOkResponse({ type: PageAnswerDto })
-  async get(@Param('slug') text: string): Promise<PageAnswerDto> {
+  async get(@Param('id') text: string): Promise<PageAnswerDto> {
     const slug = text.toLowerCase();
     if (!isSlug(slug)) throw notFound('page.not-found');
     return { page: toPage(await this.bus.ask(getPage, { slug })) };
@@ -31,6 +32,7 @@ export class PagesController {
   @Put(':id')
   @Access('admin')
   @RouteConfig(LONG_TEXTS_TWICE)
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updatePage', summary: 'Write one of the four content pages' })
   @ApiId()
   @ApiOkResponse({ type: PageAnswerDto })

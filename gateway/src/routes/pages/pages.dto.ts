@@ -1,19 +1,19 @@
 import type { PageView } from '@kurtyna/contracts';
 import { ID_MAX, PAGE_CONTENT, PAGE_TITLE, PAGE_TITLE_EN, SLUG_MAX } from '@kurtyna/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NullableString } from '../../edge/api.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { NullableString, Whole } from '../../edge/api.js';
 import { NullableText, OptionalText, WholeNumber } from '../../edge/rules.js';
 import { anyText, field } from '../../edge/text-rules.js';
 
 /** PAGE-03. */
 export class PageDto implements PageView {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'HTML, cleaned' }) content: string;
   @NullableString({ description: 'In English; without it the Polish one is shown' }) title_en: string | null;
   @NullableString({ description: 'As `content`, in English' }) content_en: string | null;
   @ApiProperty() slug: string;
-  @ApiPropertyOptional({ description: 'Grows with each edit' }) revision?: number;
+  @Whole({ required: false, description: 'Grows with each edit' }) revision?: number;
 }
 
 export class PageAnswerDto {

@@ -10,6 +10,7 @@ import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList } from '../../edge/list-query.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import { AdminPayments } from './admin-payments.js';
 import { MailingFiles } from './mailing-files.js';
 import {
@@ -109,6 +110,7 @@ export class AdminPaymentsController {
   @Put(':id')
   @Access('admin')
   @RouteConfig(PAYMENT_BUDGET)
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'editEventPayment', summary: 'Change an order of an event by hand; no money is moved' })
   @ApiReference('id', WHICH)
   @ApiOkResponse({ type: PaymentAnswerDto })

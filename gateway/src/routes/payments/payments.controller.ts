@@ -9,6 +9,7 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
+import { ApiRefusal, OtherOrderErrorDto } from '../../edge/refusals.js';
 import { BuyAnswerDto, BuyDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
 import { oneTicket } from '../purchases/sold-out.js';
@@ -18,15 +19,16 @@ import { oneTicket } from '../purchases/sold-out.js';
 export class PaymentsController {
   constructor(private readonly purchases: Purchases) {}
 
-  @Post(':eventId')
+  @Post(':id')
   @Access('user')
   @RouteConfig(oneTicket('event'))
+  @ApiRefusal(409, OtherOrderErrorDto)
   @ApiOperation({ operationId: 'buyEvent', summary: "Buy access to an event; the price is the server's" })
-  @ApiIdOrSlug('eventId')
+  @ApiIdOrSlug()
   @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: BuyAnswerDto })
   buy(
-    @Param('eventId', IdOrSlugPipe) ref: IdOrSlug,
+    @Param('id', IdOrSlugPipe) ref: IdOrSlug,
     @Body() dto: BuyDto,
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
@@ -35,12 +37,12 @@ export class PaymentsController {
     return this.purchases.buy({ kind: 'event', ...ref }, dto, { viewer, client, idempotencyKey });
   }
 
-  @Get(':extOrderId')
+  @Get(':id')
   @Access('user')
   @ApiOperation({ operationId: 'getEventOrder', summary: 'One own order, by its number or id; administrators see all' })
-  @ApiReference('extOrderId', 'Our order number, or the numeric id')
+  @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
-  get(@Param('extOrderId', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
+  get(@Param('id', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
     return this.purchases.get('event', ref, viewer);
   }
 

@@ -22,7 +22,7 @@ import {
   type PlayableKind,
 } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
@@ -68,12 +68,12 @@ export class ReturnableDto {
 
 /** PAYADM-32. */
 export class PaymentDto implements ListedPayment {
-  @ApiProperty() id: number;
-  @ApiProperty({ description: 'Send it back with a change: an older one is refused' }) revision: number;
+  @Whole() id: number;
+  @Whole({ description: 'Send it back with a change: an older one is refused' }) revision: number;
   @ApiProperty({ description: 'Our own number' }) extOrderId: string;
   @NullableString({ description: "The provider's number" }) orderId: string | null;
-  @ApiProperty() user_id: number;
-  @ApiProperty({ description: 'The same' }) userId: number;
+  @Whole() user_id: number;
+  @Whole({ description: 'The same' }) userId: number;
   @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
   @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
   @ApiProperty({ description: 'Empty for an erased account' }) email: string;
@@ -84,7 +84,7 @@ export class PaymentDto implements ListedPayment {
   @ApiProperty() title: string;
   @NullableString() desc: string | null;
   @ApiProperty({ type: Number, enum: [0, 1] }) used: 0 | 1;
-  @ApiProperty() views: number;
+  @Whole() views: number;
   @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
   @ApiProperty({ description: 'złoty that can still be given back through the provider' }) refundable: number;
   @ApiProperty({ type: [ReturnableDto], description: 'Late and second payments whose return was refused' })
@@ -92,25 +92,25 @@ export class PaymentDto implements ListedPayment {
   @ApiProperty({ description: 'złoty given back so far' }) refunded_amount: number;
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @OneOf(ORDER_ORIGINS) origin: OrderOrigin;
-  @NullableString({ description: 'When somebody first declared to withdraw from the contract, UTC' })
+  @NullableInstant({ description: 'When somebody first declared to withdraw from the contract, UTC' })
   withdrawn_at: string | null;
   @NullableString({ description: 'Why somebody must look at it' }) review: string | null;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
-  @ApiProperty({ description: 'UTC' }) updated_at: string;
-  @NullableNumber() event_id: number | null;
-  @NullableNumber() video_id: number | null;
-  @NullableString({ description: 'End of a video ticket, UTC' }) expiration_date: string | null;
+  @Instant({ description: 'UTC' }) created_at: string;
+  @Instant({ description: 'UTC' }) updated_at: string;
+  @NullableWhole() event_id: number | null;
+  @NullableWhole() video_id: number | null;
+  @NullableInstant({ description: 'End of a video ticket, UTC' }) expiration_date: string | null;
 }
 
 /** OPEN3-3, OPEN3-7, OPEN3-8. */
 export class PaymentSummaryDto implements PaymentSummary {
-  @ApiProperty({ description: 'All but NOT_STARTED' }) orders: number;
-  @ApiProperty() completed: number;
-  @ApiProperty() canceled: number;
-  @ApiProperty({ description: 'PENDING and WAITING_FOR_CONFIRMATION' }) processing: number;
-  @ApiProperty() refunded: number;
-  @ApiProperty() waitingForRefund: number;
-  @ApiProperty({ description: 'NOT_STARTED' }) unfinished: number;
+  @Whole({ description: 'All but NOT_STARTED' }) orders: number;
+  @Whole() completed: number;
+  @Whole() canceled: number;
+  @Whole({ description: 'PENDING and WAITING_FOR_CONFIRMATION' }) processing: number;
+  @Whole() refunded: number;
+  @Whole() waitingForRefund: number;
+  @Whole({ description: 'NOT_STARTED' }) unfinished: number;
   @ApiProperty({ description: 'złoty' }) incomeEvents: number;
   @ApiProperty({ description: 'złoty' }) incomeVideos: number;
   @ApiProperty({ description: 'złoty: completed orders placed in these days less what was given back in them' })
@@ -136,24 +136,22 @@ export class VideoPaymentsDto extends ListAnswerDto {
 
 /** PANEL-05 to PANEL-10. */
 export class ProductSalesDto implements ProductSales {
-  @ApiProperty({
-    type: Number,
-    nullable: true,
+  @NullableWhole({
     description:
       'Different people who have begun to watch, of open content different visitors of each day (OPEN3-57); null while statistics are silent',
   })
   views: number | null;
-  @ApiProperty() placed: number;
-  @ApiProperty() completed: number;
-  @ApiProperty({ description: 'With an amount above 0' }) completedPaid: number;
-  @ApiProperty() used: number;
+  @Whole() placed: number;
+  @Whole() completed: number;
+  @Whole({ description: 'With an amount above 0' }) completedPaid: number;
+  @Whole() used: number;
   @ApiProperty({ description: 'złoty' }) revenue: number;
 }
 
 /** PANEL-03, PANEL-04. */
 export class PanelDto extends ListAnswerDto {
   @ApiProperty({ type: [PaymentDto] }) orders: PaymentDto[];
-  @ApiProperty({ type: Number, nullable: true, description: 'The same as in `sales`' }) views: number | null;
+  @NullableWhole({ description: 'The same as in `sales`' }) views: number | null;
   @ApiProperty({ type: ProductSalesDto }) sales: ProductSalesDto;
 }
 

@@ -8,6 +8,7 @@ import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiRefusal, PlaybackErrorDto } from '../../edge/refusals.js';
 import { SuccessDto } from '../notifications/notifications.dto.js';
 import { Products } from '../products.js';
 import { ApiPass, Heartbeats, PASS_HEADER } from './heartbeats.js';
@@ -34,6 +35,7 @@ export class PlaybackController {
 
   @Get('events/:id/playback')
   @Access('optional')
+  @ApiRefusal(409, PlaybackErrorDto)
   @ApiOperation({ operationId: 'playEvent', summary: 'Watch an event; 409 names all that stands against it' })
   @ApiIdOrSlug()
   @ApiOkResponse({ type: PlaybackAnswerDto })
@@ -48,6 +50,7 @@ export class PlaybackController {
 
   @Get('videos/:id/playback')
   @Access('optional')
+  @ApiRefusal(409, PlaybackErrorDto)
   @ApiOperation({ operationId: 'playVideo', summary: 'Watch a video; 409 names all that stands against it' })
   @ApiIdOrSlug()
   @ApiOkResponse({ type: PlaybackAnswerDto })
@@ -72,6 +75,7 @@ export class PlaybackController {
   @HttpCode(200)
   @Access('optional')
   @DuringMaintenance()
+  @ApiRefusal(409, PlaybackErrorDto)
   @ApiOperation({
     operationId: 'renewPlayback',
     summary: "The player's heartbeat: keeps the grant alive while access lasts",

@@ -2,7 +2,7 @@ import type { PlaybackSource, PlaybackVariant, PlaybackView } from '@kurtyna/con
 import { LONGEST_FILM_SECONDS } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { Instant, NullableNumber, NullableString, OneOf, Whole } from '../../edge/api.js';
 import { Quantity, WholeNumber } from '../../edge/rules.js';
 
 export const PLAYBACK_VARIANTS = ['normal', 'pjm', 'audiodeskrypcja'] as const satisfies readonly PlaybackVariant[];
@@ -43,9 +43,9 @@ export class PlaybackDto implements PlaybackView {
   @ApiProperty({ type: PlaybackSourceDto }) source: PlaybackSourceDto;
   @NullableNumber({ description: 'Where this person goes on, in seconds; null: at the beginning' }) position:
     number | null;
-  @ApiProperty({ description: 'UTC' }) expires_at: string;
-  @ApiProperty() renew_after_seconds: number;
-  @ApiProperty({ description: "The server's time, UTC" }) now: string;
+  @Instant({ description: 'UTC' }) expires_at: string;
+  @Whole() renew_after_seconds: number;
+  @Instant({ description: "The server's time, UTC" }) now: string;
   @NullableString({ description: "The audience's chat, for who may watch; null without one" }) chat: string | null;
 }
 
@@ -75,8 +75,8 @@ export class RenewPlaybackDto {
 export class RenewedPlaybackDto {
   @NullableString({ description: 'To be sent with the next renewal; null until the view is counted' }) pass:
     string | null;
-  @ApiProperty({ description: 'UTC' }) expires_at: string;
-  @ApiProperty() renew_after_seconds: number;
+  @Instant({ description: 'UTC' }) expires_at: string;
+  @Whole() renew_after_seconds: number;
 }
 
 export class RenewedPlaybackAnswerDto {

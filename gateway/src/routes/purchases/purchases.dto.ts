@@ -19,7 +19,7 @@ import {
 } from '@kurtyna/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
 import { PaymentDto } from '../payments/payments.dto.js';
 import { Choice, Flag, judgedBy, NullableText, OptionalText, TextList, Zloty } from '../../edge/rules.js';
@@ -100,7 +100,7 @@ export class RefundDto {
 /** A code of a group ticket or a gift, and who holds it (ORD-16, ORD-17). */
 export class OrderCodeDto implements OrderCode {
   @ApiProperty() code: string;
-  @NullableNumber() userId: number | null;
+  @NullableWhole() userId: number | null;
   @NullableString() firstname: string | null;
   @NullableString() lastname: string | null;
   @ApiProperty({ description: 'Access was taken with it' }) used: boolean;
@@ -110,12 +110,12 @@ export class OrderCodeDto implements OrderCode {
 /** An event or a video of a packet that was bought. */
 export class OrderContentDto implements OrderContent {
   @OneOf(PLAYABLE_KINDS) kind: PlayableKind;
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'The slug in the catalogue' }) path: string;
-  @NullableString({ description: 'End of its ticket, UTC; null for none of its own' }) expiration_date: string | null;
-  @NullableString({ description: 'Start of the event, UTC' }) starts_at: string | null;
-  @NullableString({ description: 'End of the event, UTC' }) ends_at: string | null;
+  @NullableInstant({ description: 'End of its ticket, UTC; null for none of its own' }) expiration_date: string | null;
+  @NullableInstant({ description: 'Start of the event, UTC' }) starts_at: string | null;
+  @NullableInstant({ description: 'End of the event, UTC' }) ends_at: string | null;
 }
 
 export class PayuDto {
@@ -124,33 +124,33 @@ export class PayuDto {
 
 /** ORD-18 to ORD-21. */
 export class OrderDto implements OrderView {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty({ description: 'Our own number' }) extOrderId: string;
   @NullableString({ description: "The provider's number" }) orderId: string | null;
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
   @ApiProperty({ description: 'złoty of it given back so far' }) refunded_amount: number;
   @ApiProperty({ type: Number, enum: [0, 1] }) used: 0 | 1;
-  @ApiProperty() views: number;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
-  @ApiProperty({ description: 'UTC' }) updated_at: string;
+  @Whole() views: number;
+  @Instant({ description: 'UTC' }) created_at: string;
+  @Instant({ description: 'UTC' }) updated_at: string;
   @OneOf(ORDER_KINDS, { description: 'Which status page and which calls it has' }) kind: OrderKind;
   @ApiProperty() title: string;
   @ApiProperty({ example: 'event-5', description: '`any`: the gift for any event or video' }) product_slug: string;
   @OneOf(ORDERED_KINDS) product_kind: OrderedKind;
-  @ApiProperty({ description: '0: the gift for any event or video' }) product_id: number;
+  @Whole({ description: '0: the gift for any event or video' }) product_id: number;
   @ApiProperty({ description: 'The slug in the catalogue' }) product_path: string;
-  @ApiProperty() product_quantity: number;
-  @ApiProperty({ description: 'How many of its codes somebody holds' }) numberOfUses: number;
+  @Whole() product_quantity: number;
+  @Whole({ description: 'How many of its codes somebody holds' }) numberOfUses: number;
   @ApiProperty({ type: [OrderCodeDto], description: 'Of a paid group ticket or gift' }) codes: OrderCodeDto[];
   @ApiProperty({ type: [OrderContentDto], description: 'Of a packet' }) contents: OrderContentDto[];
-  @NullableString({ description: 'End of a video ticket, UTC' }) expiration_date: string | null;
+  @NullableInstant({ description: 'End of a video ticket, UTC' }) expiration_date: string | null;
   @ApiProperty({ type: PayuDto, nullable: true, description: 'There while the payment can still be finished' })
   payu: PayuDto | null;
-  @NullableString({ description: 'Until when it waits for its payment, UTC' }) open_until: string | null;
+  @NullableInstant({ description: 'Until when it waits for its payment, UTC' }) open_until: string | null;
   @OneOf(['none', 'open', 'taken', 'returning', 'returned']) money: OrderView['money'];
-  @NullableString({ description: 'Start of the event, UTC' }) starts_at: string | null;
-  @NullableString({ description: 'End of the event, UTC' }) ends_at: string | null;
+  @NullableInstant({ description: 'Start of the event, UTC' }) starts_at: string | null;
+  @NullableInstant({ description: 'End of the event, UTC' }) ends_at: string | null;
 }
 
 export class OrderAnswerDto {

@@ -22,7 +22,7 @@ const GATHER_MS = 5;
 
 type Ticket = Extract<OrderItem, { kind: PlayableKind }>;
 
-/** For `@RouteConfig` of a route that sells one ticket; its path has the product's id or slug as `:eventId` or `:videoId`. */
+/** For `@RouteConfig` of a route that sells one ticket; its path has the product's id or slug as `:id`. */
 export const oneTicket = (kind: PlayableKind) => ({ ...PURCHASE, oneTicket: kind });
 
 /** Before a ticket that was sold out when somebody asked last. */
@@ -113,7 +113,7 @@ export class SoldOut {
 
 function ticketOf({ routeOptions, params }: FastifyRequest): Ticket | null {
   const { oneTicket: kind } = (routeOptions.config ?? {}) as { oneTicket?: PlayableKind };
-  const ref = kind ? parseIdOrSlug((params as Record<string, string>)[`${kind}Id`] ?? '') : null;
+  const ref = kind ? parseIdOrSlug((params as { id?: string }).id ?? '') : null;
   return kind && ref ? { kind, ...ref } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { SearchResults } from '@kurtyna/contracts';
 import { SEARCH_MAX } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableString } from '../../edge/api.js';
+import { Instant, NullableString, Whole } from '../../edge/api.js';
 import { OptionalText } from '../../edge/rules.js';
 import { anyText } from '../../edge/text-rules.js';
 
@@ -17,7 +17,7 @@ export class FoundTranslationDto {
 }
 
 export class FoundVideoDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
   @NullableString({ description: 'The first 200 characters, as HTML without markup' }) description: string | null;
@@ -26,11 +26,11 @@ export class FoundVideoDto {
 }
 
 export class FoundEventDto extends FoundVideoDto {
-  @ApiProperty({ description: 'UTC' }) starts_at: string;
+  @Instant({ description: 'UTC' }) starts_at: string;
 }
 
 export class FoundPageDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'The first 200 characters, as HTML without markup' }) content: string;

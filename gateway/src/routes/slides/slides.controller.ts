@@ -9,6 +9,7 @@ import { ApiId } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import { PictureStore } from '../images/picture-store.js';
 import { DeletedSlideDto, ListedSlidesDto, NewSlideDto, SlideAnswerDto, SlideChangesDto } from './slides.dto.js';
 
@@ -42,6 +43,7 @@ export class SlidesController {
   @Put(':id')
   @Access('admin')
   @RouteConfig(takesPictures(['bg_image']))
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateSlide', summary: 'Change a slide or its place; what is absent stays as it is' })
   @ApiId()
   @ApiOkResponse({ type: SlideAnswerDto })

@@ -1,7 +1,7 @@
 import type { AdminSlide, SlideView } from '@kurtyna/contracts';
 import { IMAGE_LIMITS, PLACE_MAX, SETTING_LINK, SLIDE_TEXT, SLIDE_TITLE, WEIGHT_MAX } from '@kurtyna/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NullableString } from '../../edge/api.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, NullableString, Whole } from '../../edge/api.js';
 import {
   Flag,
   NothingOrPicture,
@@ -20,7 +20,7 @@ export class SlideTranslationDto {
 }
 
 export class SlideDto implements SlideView {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() title: string;
   @ApiProperty() text: string;
   @NullableString() bg_image: string | null;
@@ -35,9 +35,9 @@ export class SlidesAnswerDto {
 
 /** As the signed-in get it; what only administrators see is absent for others. */
 export class ListedSlideDto extends SlideDto implements Partial<AdminSlide> {
-  @ApiPropertyOptional({ description: 'Smaller stands first' }) weight?: number;
-  @ApiPropertyOptional({ description: 'UTC' }) updated_at?: string;
-  @ApiPropertyOptional({ description: 'Grows with each edit' }) revision?: number;
+  @Whole({ required: false, description: 'Smaller stands first' }) weight?: number;
+  @Instant({ required: false, description: 'UTC' }) updated_at?: string;
+  @Whole({ required: false, description: 'Grows with each edit' }) revision?: number;
 }
 
 export class ListedSlidesDto {
@@ -45,9 +45,9 @@ export class ListedSlidesDto {
 }
 
 export class AdminSlideDto extends SlideDto implements AdminSlide {
-  @ApiProperty({ description: 'Smaller stands first' }) weight: number;
-  @ApiProperty({ description: 'UTC' }) updated_at: string;
-  @ApiProperty({ description: 'Grows with each edit' }) revision: number;
+  @Whole({ description: 'Smaller stands first' }) weight: number;
+  @Instant({ description: 'UTC' }) updated_at: string;
+  @Whole({ description: 'Grows with each edit' }) revision: number;
 }
 
 export class SlideAnswerDto {
@@ -81,5 +81,5 @@ export class SlideChangesDto extends SlideFieldsDto {
 }
 
 export class DeletedSlideDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

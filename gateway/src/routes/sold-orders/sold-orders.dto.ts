@@ -2,7 +2,7 @@
 import { SOLD_ORDER_SORTS, type SoldCode, type SoldOrder, type SoldOrderSort } from '@kurtyna/contracts';
 import { HAND_STATUSES, ID_MAX, ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryDay, QueryInt, QueryOneOf } from '../../edge/query-params.js';
 
@@ -18,7 +18,7 @@ export class SoldOrdersQueryDto extends PageQueryDto {
 }
 
 class CodeUsageDto {
-  @ApiProperty() userId: number;
+  @Whole() userId: number;
   @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
   @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
 }
@@ -33,32 +33,32 @@ export class SoldCodeDto implements SoldCode {
 const PRODUCT_TYPES = ['event', 'video', 'packet', 'any'] as const;
 
 export class SoldOrderDto implements SoldOrder {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
   @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
   @ApiProperty({ description: 'Empty for an erased account' }) email: string;
-  @ApiProperty() userId: number;
+  @Whole() userId: number;
   @NullableString({ description: 'Of the request that placed it, two letters' }) country: string | null;
   @ApiProperty() customer_ip: string;
   @NullableString({ description: "The provider's number" }) orderId: string | null;
   @ApiProperty({ description: 'Our own number' }) extOrderId: string;
   @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
   @ApiProperty({ description: 'złoty of it given back so far' }) refunded_amount: number;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
-  @ApiProperty({ description: 'UTC' }) updated_at: string;
+  @Instant({ description: 'UTC' }) created_at: string;
+  @Instant({ description: 'UTC' }) updated_at: string;
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @ApiProperty({ description: 'The same in Polish' }) translatedStatus: string;
   @OneOf(PRODUCT_TYPES) productType: SoldOrder['productType'];
   @ApiProperty({ description: 'The title as it was bought' }) description: string;
   @ApiProperty({ description: '`event-5`, `packet-3`, `any`' }) product_slug: string;
-  @ApiProperty() product_quantity: number;
-  @ApiProperty({ description: 'Of its codes' }) numberOfUses: number;
+  @Whole() product_quantity: number;
+  @Whole({ description: 'Of its codes' }) numberOfUses: number;
   @ApiProperty({ description: 'One unit was free' }) one_free: boolean;
-  @NullableString({ description: 'When somebody first declared to withdraw from the contract, UTC' })
+  @NullableInstant({ description: 'When somebody first declared to withdraw from the contract, UTC' })
   withdrawn_at: string | null;
-  @NullableNumber() packet_id: number | null;
+  @NullableWhole() packet_id: number | null;
   @ApiProperty({ type: [SoldCodeDto], description: 'The first twenty' }) codes: SoldCodeDto[];
-  @ApiProperty({ description: 'All of them' }) codes_count: number;
+  @Whole({ description: 'All of them' }) codes_count: number;
 }
 
 /** The rows stand under the name of the resource, and under `orders`. */
@@ -80,5 +80,5 @@ export class SoldCodesQueryDto {
 }
 export class SoldCodesDto {
   @ApiProperty({ type: [SoldCodeDto], description: 'At most 500' }) codes: SoldCodeDto[];
-  @NullableNumber({ description: 'Give it back as `after`; null on the last page' }) next: number | null;
+  @NullableWhole({ description: 'Give it back as `after`; null on the last page' }) next: number | null;
 }

@@ -7,7 +7,7 @@ import {
   type VideoFiguresSort,
 } from '@kurtyna/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableString } from '../../edge/api.js';
+import { NullableInstant, NullableString, NullableWhole, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryDay } from '../../edge/query-params.js';
 
@@ -22,19 +22,19 @@ export class RangeQueryDto {
 
 /** The part of the day that is neither events nor videos. */
 class OtherSalesDto {
-  @ApiProperty({ description: 'Group tickets' }) groupTickets: number;
-  @ApiProperty({ description: 'Gifts' }) gifts: number;
-  @ApiProperty({ description: 'Packets' }) packets: number;
+  @Whole({ description: 'Group tickets' }) groupTickets: number;
+  @Whole({ description: 'Gifts' }) gifts: number;
+  @Whole({ description: 'Packets' }) packets: number;
 }
 
 export class OrdersOfDayDto extends OtherSalesDto {
   @ApiProperty({ description: 'Warsaw day, YYYY-MM-DD' }) date: string;
-  @ApiProperty({ description: 'Orders of events and videos placed that day, any status but NOT_STARTED' })
+  @Whole({ description: 'Orders of events and videos placed that day, any status but NOT_STARTED' })
   count: number;
 }
 export class OrdersPerDayDto {
   @ApiProperty({ type: [OrdersOfDayDto], description: 'Every day of the range' }) orders: OrdersOfDayDto[];
-  @NullableString({ description: 'UTC; the figures are being built anew, and these are as of then' })
+  @NullableInstant({ description: 'UTC; the figures are being built anew, and these are as of then' })
   rebuildingSince: string | null;
 }
 
@@ -47,7 +47,7 @@ export class IncomeOfDayDto extends OtherSalesDto {
 }
 export class IncomePerDayDto {
   @ApiProperty({ type: [IncomeOfDayDto], description: 'Every day of the range' }) income: IncomeOfDayDto[];
-  @NullableString({ description: 'UTC; the figures are being built anew, and these are as of then' })
+  @NullableInstant({ description: 'UTC; the figures are being built anew, and these are as of then' })
   rebuildingSince: string | null;
 }
 
@@ -77,7 +77,7 @@ export class EventFiguresQueryDto extends ListQueryDto {
 }
 /** STAT-17. */
 export class EventFiguresDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @NullableString({ description: 'Null for a deleted one' }) slug: string | null;
   @ApiProperty() title: string;
   @NullableString({ description: 'YYYY-MM-DD' }) date_from: string | null;
@@ -85,10 +85,10 @@ export class EventFiguresDto {
   @ApiProperty() full_day: boolean;
   @NullableString({ description: 'HH:mm' }) time_from: string | null;
   @NullableString({ description: 'HH:mm' }) time_to: string | null;
-  @NullableString({ description: 'UTC' }) starts_at: string | null;
-  @NullableString({ description: 'UTC' }) ends_at: string | null;
-  @ApiProperty({ description: 'Plays of ten seconds and more' }) views: number;
-  @ApiProperty({ description: 'Any status but NOT_STARTED' }) orders: number;
+  @NullableInstant({ description: 'UTC' }) starts_at: string | null;
+  @NullableInstant({ description: 'UTC' }) ends_at: string | null;
+  @Whole({ description: 'Plays of ten seconds and more' }) views: number;
+  @Whole({ description: 'Any status but NOT_STARTED' }) orders: number;
 }
 /** STAT-19. */
 export class EventFiguresListDto extends ListAnswerDto {
@@ -102,13 +102,13 @@ export class VideoFiguresQueryDto extends ListQueryDto {
 }
 /** STAT-18. */
 export class VideoFiguresDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @NullableString({ description: 'Null for a deleted one' }) slug: string | null;
   @ApiProperty() title: string;
-  @NullableString({ description: 'UTC' }) added_at: string | null;
-  @NullableString({ description: 'The same as added_at' }) created_dates: string | null;
-  @ApiProperty({ description: 'Plays of ten seconds and more' }) views: number;
-  @ApiProperty({ description: 'Any status but NOT_STARTED' }) orders: number;
+  @NullableInstant({ description: 'UTC' }) added_at: string | null;
+  @NullableInstant({ description: 'The same as added_at' }) created_dates: string | null;
+  @Whole({ description: 'Plays of ten seconds and more' }) views: number;
+  @Whole({ description: 'Any status but NOT_STARTED' }) orders: number;
 }
 /** STAT-20. */
 export class VideoFiguresListDto extends ListAnswerDto {
@@ -128,18 +128,18 @@ class SumDto {
   @ApiProperty() title: string;
 }
 export class EventSumDto extends SumDto {
-  @ApiProperty() event_id: number;
+  @Whole() event_id: number;
 }
 export class VideoSumDto extends SumDto {
-  @ApiProperty() video_id: number;
+  @Whole() video_id: number;
 }
 export class PacketSumDto extends SumDto {
-  @ApiProperty() packet_id: number;
+  @Whole() packet_id: number;
 }
 /** A group ticket or a gift: of an event, of a video, or of any of them. */
 export class ProductSumDto extends SumDto {
-  @ApiProperty({ type: 'integer', nullable: true }) event_id: number | null;
-  @ApiProperty({ type: 'integer', nullable: true }) video_id: number | null;
+  @NullableWhole() event_id: number | null;
+  @NullableWhole() video_id: number | null;
 }
 /** STAT-26. */
 export class PaymentSumDto {

@@ -7,6 +7,7 @@ import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { LONG_TEXTS } from '../../edge/body-limits.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import {
   DeletedTranslationDto,
   AddVideoTranslationDto,
@@ -70,6 +71,7 @@ export class VideoTranslationsController {
   @Put('translations/video/:id')
   @Access('admin')
   @RouteConfig(LONG_TEXTS)
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateVideoTranslation', summary: 'Change a translation; what is absent stays' })
   @ApiId()
   @ApiOkResponse({ type: StoredVideoTranslationAnswerDto })
@@ -127,6 +129,7 @@ export class EventTranslationsController {
 
   @Put('translations/event/:id')
   @Access('admin')
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateEventTranslation', summary: 'Change a translation; what is absent stays' })
   @ApiId()
   @ApiOkResponse({ type: StoredEventTranslationAnswerDto })
@@ -184,6 +187,7 @@ export class CategoryTranslationsController {
 
   @Put('translations/category/:id')
   @Access('admin')
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateCategoryTranslation', summary: 'Change a translation; what is absent stays' })
   @ApiId()
   @ApiOkResponse({ type: StoredCategoryTranslationAnswerDto })
@@ -244,6 +248,7 @@ export class SlideTranslationsController {
 
   @Put('translations/slide/:id')
   @Access('admin')
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updateSlideTranslation', summary: 'Change a translation; what is absent stays' })
   @ApiId()
   @ApiOkResponse({ type: StoredSlideTranslationAnswerDto })
@@ -303,6 +308,7 @@ export class PacketTranslationsController {
   @Put('translations/packet/:id')
   @Access('admin')
   @RouteConfig(LONG_TEXTS)
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({ operationId: 'updatePacketTranslation', summary: 'Change a translation; what is absent stays' })
   @ApiId()
   @ApiOkResponse({ type: StoredPacketTranslationAnswerDto })

@@ -8,7 +8,7 @@ import {
   type TranslatedKind,
   TRANSLATION_FIELDS,
 } from '@kurtyna/domain';
-import { NullableString } from '../../edge/api.js';
+import { NullableString, Whole } from '../../edge/api.js';
 import { Id, judgedBy, NullableText, OptionalText, Text, WholeNumber } from '../../edge/rules.js';
 import { field } from '../../edge/text-rules.js';
 
@@ -124,12 +124,12 @@ export class PacketTranslationChangesDto {
 }
 
 class StoredTranslationDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() language_code: string;
-  @ApiProperty({ description: 'Grows with each edit' }) revision: number;
+  @Whole({ description: 'Grows with each edit' }) revision: number;
 }
 export class StoredVideoTranslationDto extends StoredTranslationDto {
-  @ApiProperty() video_id: number;
+  @Whole() video_id: number;
   @NullableString() title: string | null;
   @NullableString() subtitle: string | null;
   @NullableString() video_link: string | null;
@@ -140,22 +140,22 @@ export class StoredVideoTranslationDto extends StoredTranslationDto {
   @NullableString() teaser_link: string | null;
 }
 export class StoredEventTranslationDto extends StoredTranslationDto {
-  @ApiProperty() event_id: number;
+  @Whole() event_id: number;
   @NullableString() title: string | null;
   @NullableString() subtitle: string | null;
 }
 export class StoredCategoryTranslationDto extends StoredTranslationDto {
-  @ApiProperty() category_id: number;
+  @Whole() category_id: number;
   @ApiProperty() name: string;
 }
 export class StoredSlideTranslationDto extends StoredTranslationDto {
-  @ApiProperty() slide_id: number;
+  @Whole() slide_id: number;
   @NullableString() title: string | null;
   @NullableString() text: string | null;
 }
 
 export class StoredPacketTranslationDto extends StoredTranslationDto {
-  @ApiProperty() packet_id: number;
+  @Whole() packet_id: number;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'HTML, cleaned' }) description: string;
 }
@@ -193,5 +193,5 @@ export class StoredPacketTranslationsAnswerDto {
 }
 
 export class DeletedTranslationDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

@@ -20,7 +20,7 @@ import {
   type Role,
 } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableString, OneOf } from '../../edge/api.js';
+import { Instant, NullableInstant, NullableString, OneOf, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryCode, QueryFlag, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { BanDto } from '../bans/bans.dto.js';
@@ -50,11 +50,11 @@ export class SignUpAnswerDto {
 
 /** USER-01 to USER-08. */
 export class UserDto implements UserView {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() firstname: string;
   @ApiProperty() lastname: string;
   @ApiProperty() email: string;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
+  @Instant({ description: 'UTC' }) created_at: string;
   @NullableString({ description: 'YYYY-MM-DD' }) birthday: string | null;
   @NullableString() street: string | null;
   @NullableString() postal_code: string | null;
@@ -63,16 +63,16 @@ export class UserDto implements UserView {
   @NullableString() state: string | null;
   @ApiProperty() mfa: boolean;
   @OneOf(ROLES) role: Role;
-  @ApiProperty({ description: '1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted' }) role_id: number;
+  @Whole({ description: '1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted' }) role_id: number;
   @NullableString() provider: string | null;
   @ApiProperty() mailing: boolean;
   @NullableString() nip: string | null;
   @NullableString() company: string | null;
-  @NullableString({ description: 'UTC' }) last_login: string | null;
+  @NullableInstant({ description: 'UTC' }) last_login: string | null;
   @NullableString({ description: 'For administrators only' }) last_ip: string | null;
   @NullableString({ description: 'Of the last sign-in, two letters; for administrators only' }) country: string | null;
-  @NullableString({ description: 'UTC' }) updated_at_tl: string | null;
-  @ApiProperty({ description: 'Count of completed orders' }) paymentStatus: number;
+  @NullableInstant({ description: 'UTC' }) updated_at_tl: string | null;
+  @Whole({ description: 'Count of completed orders' }) paymentStatus: number;
 }
 
 export class UserAnswerDto {
@@ -99,19 +99,19 @@ export class AccountAnswerDto extends UserAnswerDto {
 }
 
 export class UserConsentsDto implements UserConsents {
-  @NullableString({ description: 'UTC' }) terms_accepted_at: string | null;
-  @NullableString({ description: 'UTC' }) email_verified_at: string | null;
+  @NullableInstant({ description: 'UTC' }) terms_accepted_at: string | null;
+  @NullableInstant({ description: 'UTC' }) email_verified_at: string | null;
   @ApiProperty() newsletter: boolean;
-  @NullableString({ description: 'UTC' }) newsletter_changed_at: string | null;
+  @NullableInstant({ description: 'UTC' }) newsletter_changed_at: string | null;
 }
 
 /** A film somebody has begun and not finished. */
 export class WatchedFilmDto implements WatchedFilm {
   @OneOf(PLAYABLE_KINDS) kind: WatchedFilm['kind'];
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @NullableString({ description: 'In Polish; null for one that is there no longer' }) title: string | null;
   @ApiProperty({ description: 'Where it goes on, from its beginning' }) seconds: number;
-  @ApiProperty({ description: 'UTC' }) updated_at: string;
+  @Instant({ description: 'UTC' }) updated_at: string;
 }
 
 export class WatchingAnswerDto {
@@ -123,12 +123,12 @@ export class OwnWithdrawalDto {
   @NullableString({ description: 'Null where somebody else declared it' }) name: string | null;
   @NullableString({ description: 'Null where somebody else declared it' }) email: string | null;
   @ApiProperty({ description: 'Which order, as it was typed' }) order: string;
-  @ApiProperty({ description: 'UTC' }) declared_at: string;
+  @Instant({ description: 'UTC' }) declared_at: string;
 }
 
 /** A copy of what the theatre keeps of a person (mail-geo-legal 5.6). */
 export class UserExportDto extends UserAnswerDto {
-  @ApiProperty({ description: 'UTC' }) exported_at: string;
+  @Instant({ description: 'UTC' }) exported_at: string;
   @ApiProperty({ type: UserConsentsDto }) consents: UserConsentsDto;
   @ApiProperty({ type: [OrderDto], description: 'Of every kind; who else holds one of their codes is left out' })
   orders: OrderDto[];
@@ -152,17 +152,17 @@ export class UserListQueryDto extends ListQueryDto {
 
 /** A row of the list of people, for administrators (USERADM-05 to USERADM-11, USERADM-18). */
 export class ListedUserDto implements ListedUser {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
   @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
   @ApiProperty() email: string;
-  @ApiProperty({ description: 'UTC' }) created_at: string;
+  @Instant({ description: 'UTC' }) created_at: string;
   @OneOf(ROLES) role: Role;
-  @ApiProperty({ description: '1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted' }) role_id: number;
+  @Whole({ description: '1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted' }) role_id: number;
   @NullableString({ description: '`partner`, or null for an account of our own' }) provider: string | null;
   @ApiProperty({ description: 'Gets the newsletter' }) mailing: boolean;
   @NullableString({ description: 'Of the last sign-in, two letters' }) country: string | null;
-  @ApiProperty({ description: 'Count of completed orders' }) paymentStatus: number;
+  @Whole({ description: 'Count of completed orders' }) paymentStatus: number;
 }
 
 /** USERADM-04. */
@@ -199,7 +199,7 @@ export class UserChangesDto {
 }
 
 export class DeletedUserDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }
 
 export class TermsAnswerDto {

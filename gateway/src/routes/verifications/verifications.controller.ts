@@ -5,6 +5,7 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { ApiRefusal, VerificationErrorDto } from '../../edge/refusals.js';
 import {
   ResendVerificationDto,
   VerificationAnswerDto,
@@ -20,6 +21,7 @@ export class VerificationsController {
   @Post()
   @HttpCode(200)
   @Access('public')
+  @ApiRefusal(422, VerificationErrorDto)
   @ApiOperation({ operationId: 'verifyEmail', summary: 'Confirm an e-mail address with the token of the letter' })
   @ApiOkResponse({ type: VerifiedAnswerDto })
   async verify(@Body() dto: VerifyEmailDto, @Client() client: ClientPlace): Promise<VerifiedAnswerDto> {

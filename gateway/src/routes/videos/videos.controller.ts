@@ -37,6 +37,7 @@ import { CsvExports } from '../../edge/csv-exports.js';
 import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { toListQuestion } from '../../edge/list-query.js';
+import { ApiRefusal, ChangedMeanwhileErrorDto } from '../../edge/refusals.js';
 import { toAdminVideo, toViewerVideo } from '../content.view.js';
 import { PictureStore } from '../images/picture-store.js';
 import { firstTimeOnly, pagesOf } from '../pages-of.js';
@@ -124,8 +125,10 @@ export class VideosController {
     summary: "One video with the viewer's price, access and status; for administrators all there is of it",
   })
   @ApiIdOrSlug()
-  @ApiExtraModels(AdminVideoAnswerDto)
-  @ApiOkResponse({ type: VideoAnswerDto })
+  @ApiExtraModels(VideoAnswerDto, AdminVideoAnswerDto)
+  @ApiOkResponse({
+    schema: { anyOf: [{ $ref: getSchemaPath(VideoAnswerDto) }, { $ref: getSchemaPath(AdminVideoAnswerDto) }] },
+  })
   async get(
     @Param('id', IdOrSlugPipe) ref: IdOrSlug,
     @SignedIn() viewer: Viewer,
@@ -155,6 +158,7 @@ export class VideosController {
   @Put(':id')
   @Access('admin')
   @RouteConfig(takesPictures(PICTURES, { longTexts: true }))
+  @ApiRefusal(409, ChangedMeanwhileErrorDto)
   @ApiOperation({
     operationId: 'updateVideo',
     summary: 'Change a video; what is absent stays as it is',

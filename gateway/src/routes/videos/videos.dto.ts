@@ -28,7 +28,7 @@ import {
   WEIGHT_MAX,
 } from '@kurtyna/domain';
 import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
-import { NullableNumber, NullableString } from '../../edge/api.js';
+import { Instant, NullableInstant, NullableNumber, NullableString, NullableWhole, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryOneOf } from '../../edge/query-params.js';
 import {
@@ -49,13 +49,13 @@ import { ContentDto, VideoTranslationDto, withViewerFields } from '../content.dt
 export class VideoDto extends ContentDto implements VideoContent {
   @ApiProperty({ type: [VideoTranslationDto] }) translations: VideoTranslationDto[];
   @ApiProperty({ description: 'złoty, VAT included' }) video_price: number;
-  @NullableString({ description: 'UTC; null for at once' }) available_from: string | null;
+  @NullableInstant({ description: 'UTC; null for at once' }) available_from: string | null;
   @ApiProperty({ description: 'Calendar day, 0000-00-00 for none' }) end_date: string;
-  @NullableString({ description: 'First instant after the last day, UTC; null for none' }) ends_at: string | null;
-  @NullableNumber({ description: 'Hours; null: the global default; 0: none' }) tickets_expiration_time: number | null;
+  @NullableInstant({ description: 'First instant after the last day, UTC; null for none' }) ends_at: string | null;
+  @NullableWhole({ description: 'Hours; null: the global default; 0: none' }) tickets_expiration_time: number | null;
   @ApiProperty({ type: [Number] }) categories: number[];
-  @ApiProperty() weight: number;
-  @ApiProperty({ description: 'UTC' }) added_at: string;
+  @Whole() weight: number;
+  @Instant({ description: 'UTC' }) added_at: string;
 }
 
 /** A video with the price, access and status of one viewer. */
@@ -63,7 +63,7 @@ export class ViewerVideoDto extends withViewerFields(VideoDto) {}
 
 /** Beside what everybody sees, for administrators. */
 export class VideoPicturesDto {
-  @NullableNumber() gallery_id: number | null;
+  @NullableWhole() gallery_id: number | null;
   @NullableString({ description: 'Address of the main picture' }) main_image: string | null;
   @NullableString({ description: 'Address of the thumbnail' }) thumb_image: string | null;
 }
@@ -89,7 +89,7 @@ export class PublicVideosAnswerDto {
 
 /** A translation with the films of its language. */
 export class AdminVideoTranslationDto extends VideoTranslationDto implements AdminVideoTranslation {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @NullableString() video_link: string | null;
   @NullableString({ description: 'Sign language' }) accessibility_video: string | null;
   @NullableString({ description: 'Audio description' }) autodesc_video: string | null;
@@ -109,7 +109,7 @@ export class AdminVideoDto
 {
   @ApiProperty({ type: [AdminVideoTranslationDto] }) translations: AdminVideoTranslationDto[];
   @ApiProperty({ description: 'As it was typed' }) video_link: string;
-  @ApiProperty({ description: 'Send it back with a change, to be told of changes made meanwhile' }) revision: number;
+  @Whole({ description: 'Send it back with a change, to be told of changes made meanwhile' }) revision: number;
   @ApiProperty({ type: VideoWarningsDto, description: 'What was saved and cannot be played' })
   warnings: VideoWarningsDto;
 }
@@ -120,7 +120,7 @@ export class AdminVideoAnswerDto {
 
 /** A card of the list of videos, for administrators (VIDADM-01). */
 export class ListedVideoDto extends VideoPicturesDto implements ListedVideo {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
   @NullableString() subtitle: string | null;
@@ -128,16 +128,16 @@ export class ListedVideoDto extends VideoPicturesDto implements ListedVideo {
   @NullableString() thumb_link: string | null;
   @ApiProperty({ description: 'złoty, VAT included' }) video_price: number;
   @NullableNumber({ description: 'Minutes' }) duration: number | null;
-  @NullableString({ description: 'UTC; null for at once' }) available_from: string | null;
+  @NullableInstant({ description: 'UTC; null for at once' }) available_from: string | null;
   @ApiProperty({ description: 'Calendar day, 0000-00-00 for none' }) end_date: string;
-  @NullableString({ description: 'First instant after the last day, UTC; null for none' }) ends_at: string | null;
+  @NullableInstant({ description: 'First instant after the last day, UTC; null for none' }) ends_at: string | null;
   @ApiProperty({ type: [Number] }) categories: number[];
   @ApiProperty({ type: [String], description: 'It is translated into' }) languages: string[];
-  @ApiProperty() weight: number;
+  @Whole() weight: number;
   @ApiProperty() visible: boolean;
   @ApiProperty() dashboard_hidden: boolean;
-  @ApiProperty({ description: 'UTC' }) added_at: string;
-  @ApiProperty() revision: number;
+  @Instant({ description: 'UTC' }) added_at: string;
+  @Whole() revision: number;
 }
 
 export class VideoListDto extends ListAnswerDto {
@@ -211,5 +211,5 @@ export class VideoChangesDto extends VideoFieldsDto {
 }
 
 export class DeletedVideoDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

@@ -20,7 +20,15 @@ import {
 } from '@kurtyna/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import {
+  Instant,
+  NullableInstant,
+  NullableNumber,
+  NullableString,
+  NullableWhole,
+  OneOf,
+  Whole,
+} from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryOneOf } from '../../edge/query-params.js';
 import { judgedBy, OptionalText, Text } from '../../edge/rules.js';
@@ -35,32 +43,32 @@ export class HostedVideoListQueryDto extends ListQueryDto {
 /** An event or a video that plays a hosted film. */
 export class HostedVideoUseDto {
   @OneOf(PLAYABLE_KINDS) kind: PlayableKind;
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty() title: string;
 }
 
 /** HOST-06, HOST-08. */
 export class HostedVideoDto implements HostedVideo {
-  @ApiProperty({ description: 'Its number at the host: what a media field of an event or a video holds' }) id: number;
+  @Whole({ description: 'Its number at the host: what a media field of an event or a video holds' }) id: number;
   @ApiProperty({ description: '`/videos/{id}`' }) uri: string;
   @ApiProperty() name: string;
   @OneOf(HOSTED_STATUSES, { description: 'NOT_UPLOADED until the transfer is confirmed' }) status: HostedStatus;
   @NullableString({ description: 'Where the bytes go, by tus 1.0.0; null when all are there' })
   upload_link: string | null;
-  @NullableNumber({ description: 'Bytes; null for a film that was brought to the host by other ways' })
+  @NullableWhole({ description: 'Bytes; null for a film that was brought to the host by other ways' })
   size: number | null;
   @OneOf(TRANSCODE_STATUSES, { description: 'How far the host is with the film' }) transcode: TranscodeStatus;
   @OneOf(HOSTED_FAILURES, { nullable: true, description: 'What is wrong with it' }) failure: HostedFailure | null;
   @NullableNumber({ description: 'Seconds' }) duration: number | null;
   @NullableString({ description: "Address of the host's own picture" }) thumbnail: string | null;
   @ApiProperty({ type: [HostedVideoUseDto], description: 'What plays it' }) used_by: HostedVideoUseDto[];
-  @ApiProperty({ description: 'UTC' }) created_at: string;
-  @NullableString({ description: 'UTC; when the host was last asked about it' }) checked_at: string | null;
+  @Instant({ description: 'UTC' }) created_at: string;
+  @NullableInstant({ description: 'UTC; when the host was last asked about it' }) checked_at: string | null;
 }
 
 export class HostedVideoListDto extends ListAnswerDto {
   @ApiProperty({ type: [HostedVideoDto] }) videos: HostedVideoDto[];
-  @NullableString({ description: 'UTC: the state of the list is of this moment; null before the host was ever asked' })
+  @NullableInstant({ description: 'UTC: the state of the list is of this moment; null before the host was ever asked' })
   checkedAt: string | null;
 }
 
@@ -100,12 +108,12 @@ export class HostedVideoChangesDto {
 }
 
 export class DeletedHostedVideoDto {
-  @ApiProperty({ description: 'Its number at the host' }) id: number;
+  @Whole({ description: 'Its number at the host' }) id: number;
 }
 
 /** HOST-23. */
 export class SubtitleTrackDto implements SubtitleTrack {
-  @ApiProperty() id: number;
+  @Whole() id: number;
   @ApiProperty({ description: '`/videos/{video}/texttracks/{id}`' }) uri: string;
   @ApiProperty() name: string;
   @ApiProperty() language: string;
@@ -143,5 +151,5 @@ export class SubtitleAnswerDto {
 }
 
 export class DeletedSubtitlesDto {
-  @ApiProperty() id: number;
+  @Whole() id: number;
 }

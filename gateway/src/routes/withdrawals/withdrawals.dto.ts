@@ -1,7 +1,7 @@
 import { WITHDRAWAL_SORTS, type ListedWithdrawal, type WithdrawalSort } from '@kurtyna/contracts';
 import { ORDER_KINDS, ORDER_STATUSES, WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { OneOf } from '../../edge/api.js';
+import { Instant, OneOf, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryFlag } from '../../edge/query-params.js';
 import { Text } from '../../edge/rules.js';
@@ -14,7 +14,7 @@ export class WithdrawalDto {
 }
 
 export class WithdrawalAnswerDto {
-  @ApiProperty({ description: 'UTC' }) declared_at: string;
+  @Instant({ description: 'UTC' }) declared_at: string;
 }
 
 export class WithdrawalListQueryDto extends ListQueryDto {
@@ -29,12 +29,12 @@ export class WithdrawnOrderDto implements NonNullable<ListedWithdrawal['order']>
   @ApiProperty({ example: '2026/11/000184' }) number: string;
   @ApiProperty() title: string;
   @OneOf(ORDER_STATUSES) status: NonNullable<ListedWithdrawal['order']>['status'];
-  @ApiProperty() userId: number;
+  @Whole() userId: number;
 }
 
 export class DeclaredWithdrawalDto {
-  @ApiProperty() id: number;
-  @ApiProperty({ description: 'UTC' }) declared_at: string;
+  @Whole() id: number;
+  @Instant({ description: 'UTC' }) declared_at: string;
   @ApiProperty() name: string;
   @ApiProperty() email: string;
   @ApiProperty({ description: 'What was written for the order' }) typed: string;

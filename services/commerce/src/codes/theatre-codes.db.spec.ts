@@ -378,7 +378,7 @@ describe('editing a code', () => {
     const code = await aCode();
     const present = await update.run({ by: 1, id: code.id, changes: { description: 'Pierwszy' }, revision: 1 });
     const stale = await update.run({ by: 1, id: code.id, changes: { description: 'Drugi' }, revision: 1 }).catch((error: unknown) => error);
-    expect(stale).toMatchObject({ kind: 'conflict', code: 'content.changed-meanwhile', details: { extra: { code: present } } });
+    expect(stale).toMatchObject({ kind: 'conflict', code: 'content.changed-meanwhile', details: { extra: { present } } });
     await deletion.run({ id: code.id, by: 1 });
     const { id: paid } = await theatre.one<{ id: number }>('SELECT id FROM code WHERE order_id IS NOT NULL LIMIT 1');
     for (const id of [code.id, paid]) {

@@ -47,7 +47,7 @@ export class UpdateCode {
         throw uniqueViolation(error) === 'code_is_unique' ? codeTaken() : error;
       });
     const code = await this.list.one(id);
-    if (stale) throw conflict('content.changed-meanwhile', { extra: { code } });
+    if (stale) throw conflict('content.changed-meanwhile', { extra: { present: code } }); // `code` is the error's own member
     return code;
   }
 }
