@@ -73,7 +73,7 @@ describe('pages and settings', () => {
     [2, 'regulamin'],
     [3, 'kontakt'],
     [4, 'jakkupicbilet'],
-  ])('page %i is %s, for everybody, in HTML [PAGE-01, PAGE-02, PAGE-03, PAGE-08]', async (id, slug) => {
+  ])('page %i is %s, for everybody, in HTML in both languages [PAGE-01, PAGE-02, PAGE-03, PAGE-08, FMT-04]', async (id, slug) => {
     const { status, body } = await call('GET', `/api/pages/${slug}`);
     expect(status).toBe(200);
     expect(body.page.content).toMatch(/<[uo]l>[^]*<\/[uo]l>/);
@@ -83,6 +83,8 @@ describe('pages and settings', () => {
       slug,
       title: expect.any(String),
       content: expect.stringContaining('<h2>'),
+      title_en: expect.stringMatching(/^[A-Z]/),
+      content_en: expect.stringContaining('<h2>'),
       revision: expect.any(Number),
     });
   });

@@ -97,9 +97,9 @@ beforeAll(async () => {
     ...(await ownContent()), // administrators change and delete it on their walk
     'event/id': String(events[0].id),
     'video/id': String(videos[0].id),
-    'payments/eventId': String(onSale.id),
-    'videopayments/videoId': String(filmOnSale.id),
-    'pages/slug': 'regulamin',
+    'payments/id': String(onSale.id),
+    'videopayments/id': String(filmOnSale.id),
+    'pages/id': 'regulamin',
     'u/token': await aWayOut(),
     'orders/kind': 'event',
     'images/name': events

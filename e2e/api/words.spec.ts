@@ -193,7 +193,8 @@ describe('a page', () => {
     const word = aWord();
     const body = { title: before.title, slug: 'regulamin', content: `<h2>${word}</h2><p onclick="x()">a</p><script>x()</script>` };
     const saved = await as('PUT', '/api/pages/2', { ...body, revision: before.revision });
-    const page = { id: 2, slug: 'regulamin', title: before.title, content: `<h2>${word}</h2><p>a</p>` };
+    const { title, title_en, content_en } = before;
+    const page = { id: 2, slug: 'regulamin', title, content: `<h2>${word}</h2><p>a</p>`, title_en, content_en };
     expect([saved.status, saved.body]).toEqual([200, { page: { ...page, revision: before.revision + 1 } }]);
     expect((await publicly('/api/pages/regulamin')).page).toEqual(saved.body.page);
     expect((await publicly(`/api/search/all?search=${word}`)).pages.map((one: Row) => one.slug)).toEqual(['regulamin']);

@@ -56,6 +56,7 @@ export function differences(said: Schema, value: unknown, at = ''): string[] {
   if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${JSON.stringify(value)}`];
   if (schema.format === 'date-time' && !INSTANT.test(String(value))) return [`${at} is no instant: ${String(value)}`];
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => differences(schema.items ?? {}, item, `${at}[]`)))];
+  if (schema.additionalProperties === true) return [];
   return typeof value === 'object' ? fieldsThatDiffer(schema, value as Record<string, unknown>, at === '' ? '' : `${at}.`) : [];
 }
 
@@ -66,7 +67,7 @@ function fieldsThatDiffer(
 ): string[] {
   const missing = required.filter((name) => !(name in value)).map((name) => `${at}${name} is missing`);
   const others = Object.entries(value).flatMap(([name, each]) => {
-    const schema = properties[name] ?? (additionalProperties === true ? {} : additionalProperties || undefined);
+    const schema = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
     return schema ? differences(schema, each, at + name) : [`${at}${name} is not said`];
   });
   return [...new Set([...missing, ...others])];

@@ -22,9 +22,9 @@ export class RangeQueryDto {
 
 /** The part of the day that is neither events nor videos. */
 class OtherSalesDto {
-  @Whole({ description: 'Group tickets' }) groupTickets: number;
-  @Whole({ description: 'Gifts' }) gifts: number;
-  @Whole({ description: 'Packets' }) packets: number;
+  @ApiProperty({ description: 'Group tickets' }) groupTickets: number;
+  @ApiProperty({ description: 'Gifts' }) gifts: number;
+  @ApiProperty({ description: 'Packets' }) packets: number;
 }
 
 export class OrdersOfDayDto extends OtherSalesDto {
