@@ -1845,6 +1845,8 @@ export type ListedVideoDto = {
   /** UTC */
   added_at: string;
   revision: number;
+  /** One of its films, its trailer or those of its translations cannot be played */
+  unplayable: boolean;
 };
 export type VideoListDto = {
   /** Rows that fit search and filter, whatever the page */
@@ -2108,6 +2110,8 @@ export type AdminVideoDto = {
   revision: number;
   /** What was saved and cannot be played */
   warnings: VideoWarningsDto;
+  /** One of its films, its trailer or those of its translations cannot be played */
+  unplayable: boolean;
 };
 export type AdminVideoAnswerDto = {
   video: AdminVideoDto;

@@ -26,9 +26,9 @@ export function WithOrders({ kind, children }: { kind: PlayableKind; children: R
 /** The same question as the page's own: it is asked once. */
 function OfEvent({ idOrSlug }: { idOrSlug: string }) {
   const { event } = useEvent(idOrSlug);
-  return event ? <OrderPanel kind="event" id={event.id} /> : null;
+  return event ? <OrderPanel kind="event" id={event.id} videoId={event.video_id} /> : null;
 }
 function OfVideo({ idOrSlug }: { idOrSlug: string }) {
   const { video } = useVideo(idOrSlug);
-  return video ? <OrderPanel kind="video" id={video.id} /> : null;
+  return video ? <OrderPanel kind="video" id={video.id} videoId={video.id} /> : null;
 }

@@ -402,6 +402,7 @@ export const aListedVideo = (changes: Partial<ListedVideoDto> = {}): ListedVideo
   added_at: '2026-01-02T10:00:00.000Z',
   revision: 4,
   ...{ gallery_id: null, main_image: null, thumb_image: null },
+  unplayable: false,
   ...changes,
 });
 
@@ -420,6 +421,7 @@ export const anAdminVideo = (changes: Partial<AdminVideoDto> = {}): AdminVideoDt
   main_image: null,
   thumb_image: null,
   revision: 4,
+  unplayable: false,
   warnings: {},
   ...changes,
 });

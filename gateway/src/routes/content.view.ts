@@ -152,6 +152,7 @@ export const toAdminVideo = (
   ...pick(video, ADMIN_VIDEO),
   numberOfTickets: taken,
   video_link: video.video_link,
+  unplayable: video.unplayable ?? false,
   translations: picked(video.translations, ADMIN_VIDEO_TRANSLATION),
   warnings: Object.fromEntries(
     Object.entries(video.warnings).map(([field, { key, values }]) => [field, text(key, language, values)]),

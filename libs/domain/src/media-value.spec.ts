@@ -253,6 +253,9 @@ it.each([
   ['https://media.example.org/film.mp4', null],
   [`${SANDBOX}/video/912345678`, null],
   ['https://vimeo.com/channels/x', { kind: 'invalid' }],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', { kind: 'invalid' }],
+  ['https://youtu.be/dQw4w9WgXcQ', { kind: 'invalid' }],
+  ['https://cdn.example.org/film.M3U8?x=1', null],
   ['wesele', { kind: 'invalid' }],
   ['<b>912345678</b>', { kind: 'invalid' }],
 ])('a form says of %j, while it is typed, %j; of another host only the server knows [OPEN2-12]', (typed, film) => {

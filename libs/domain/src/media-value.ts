@@ -36,12 +36,16 @@ export function parseMediaValue(value: string | null | undefined, options: Media
   return url ? (vimeoValue(url, options) ?? fileValue(url, options)) : INVALID;
 }
 
+/** A film file, or a film of a stand-in for the host: whether its host is one of the house's only the server knows. */
+const FILM_OF_SOME_HOST = /\.(?:mp4|webm|m3u8)$|^\/video\/\d+$/i;
+
 /** As `parseMediaValue` for a form that knows no other hosts: null where only the server can tell. */
 export function filmAsTyped(value: string): MediaValue | null {
   const film = parseMediaValue(value, { mediaHosts: [] });
   if (film.kind !== 'invalid' || value.length > VALUE_MAX) return film;
   const url = addressOf(value.trim());
-  return url && !/(?:^|\.)vimeo\.com$/.test(url.hostname) ? null : film;
+  const isForeign = url !== null && !/(?:^|\.)vimeo\.com$/.test(url.hostname);
+  return isForeign && FILM_OF_SOME_HOST.test(url.pathname) ? null : film;
 }
 
 /** The address of a link, or of the first iframe of an embed code. */

@@ -70,7 +70,8 @@ export async function openCatalog() {
   const fresh = await freshDatabase(createDataSource);
   const { database } = fresh;
   const events = new EventsQueries(database);
-  const videos = new VideosQueries(database, new FilmHosts({ mediaHosts: ['https://media.teatr.example'] }));
+  const hosts = new FilmHosts({ mediaHosts: ['https://media.teatr.example'] });
+  const videos = new VideosQueries(database, hosts);
   const seller = new Seller();
   const library = new Library(fresh.dataSource.getRepository(Video));
   const addVideo = new AddVideo(database, videos, library);
@@ -81,7 +82,7 @@ export async function openCatalog() {
   const update = new UpdateEvent(database, seller.bus, events, repertoire, chats);
   const addition = new AddEvent(database, events, repertoire, chats);
   const deletion = new DeleteEvent(database, repertoire);
-  const eventList = new EventListQueries(database);
+  const eventList = new EventListQueries(database, hosts);
   let last = 0;
 
   const [categories, slides] = [new CategoriesQueries(database), new SlidesQueries(database)];

@@ -10,6 +10,7 @@ import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Marked } from '../../ui/Marked.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { UnplayableTag } from '../videos/films.js';
 import type { EventsAddress } from './events-list.js';
 
 /** Opens the form of this event, that of another one like it, or its translations. */
@@ -30,7 +31,17 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
       </Link>
     ),
   },
-  { key: 'video', sort: 'video', title: t('events.column.video'), wraps: true, cell: ({ video_title }) => video_title },
+  {
+    key: 'video',
+    sort: 'video',
+    title: t('events.column.video'),
+    wraps: true,
+    cell: ({ video_title, unplayable }) => (
+      <>
+        {video_title} {unplayable && <UnplayableTag />}
+      </>
+    ),
+  },
   {
     key: 'starts_at',
     sort: 'starts_at',

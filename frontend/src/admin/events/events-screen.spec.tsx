@@ -29,6 +29,7 @@ const aRow = (changes: Partial<ListedEvent> = {}): ListedEvent => ({
   enable_tickets: true,
   enable_codes: false,
   available_tickets: 100,
+  unplayable: false,
   is_festival: false,
   dashboard_hidden: false,
   published: true,

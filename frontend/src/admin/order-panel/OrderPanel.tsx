@@ -5,6 +5,7 @@ import { Button, Descriptions, Input, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../api/admin/download.js';
+import { useDescribeVideoQuery } from '../../api/admin/videos.js';
 import { usePanel, type Payment } from '../../api/admin/payments.js';
 import type { ProductSalesDto } from '../../api/admin/generated.js';
 import { files } from '../../app/save-file.js';
@@ -19,6 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { UnplayableTag } from '../videos/films.js';
 import { columnsOf } from '../payment/columns.js';
 import { FreeAccess } from './FreeAccess.js';
 import { completedFirst, PANEL_LIST, questionOf, type PanelFilterName } from './panel-list.js';
@@ -43,6 +45,8 @@ const FIELDS: readonly FilterField<PanelFilterName>[] = [
 interface Props {
   kind: PlayableKind;
   id: number;
+  /** The video whose films are played. */
+  videoId: number;
 }
 
 export function OrderPanel(product: Props) {
@@ -53,7 +57,8 @@ export function OrderPanel(product: Props) {
   );
 }
 
-function Panel({ kind, id }: Props) {
+function Panel({ kind, id, videoId }: Props) {
+  const { data: described } = useDescribeVideoQuery({ id: videoId });
   const { t: said } = useTexts();
   const list = completedFirst(useListAddress(PANEL_LIST));
   const answers = usePanel(kind, id, questionOf(list));
@@ -68,6 +73,11 @@ function Panel({ kind, id }: Props) {
   );
   return (
     <section className="kt-order-panel" aria-label={t('orderPanel.title')}>
+      {described?.video.unplayable && (
+        <p>
+          <UnplayableTag />
+        </p>
+      )}
       <h2>{t('orderPanel.title')}</h2>
       {data && !isError && <Sales sales={data.sales} />}
       <div className="kt-order-panel__acts">
@@ -111,7 +121,7 @@ function Sales({ sales }: { sales: ProductSalesDto }) {
 }
 
 /** Whom to write to, each address once; a file that did not come whole is not kept (PANEL-17 to PANEL-20). */
-function MailingButton({ kind, id, format }: Props & { format: 'txt' | 'csv' }) {
+function MailingButton({ kind, id, format }: Pick<Props, 'kind' | 'id'> & { format: 'txt' | 'csv' }) {
   const dispatch = useAppDispatch();
   const [loading, setLoading] = useState(false);
   const path = kind === 'event' ? `/api/payments/event/${id}/mailing` : `/api/videopayments/video/${id}/mailing`;

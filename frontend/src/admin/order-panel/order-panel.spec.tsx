@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { files } from '../../app/save-file.js';
-import { aListedUser, anEvent, aPayment, aVideo } from '../../test/builders.js';
+import { aListedUser, anAdminVideo, anEvent, aPayment, aVideo } from '../../test/builders.js';
 import { fakeServer, held, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
@@ -60,6 +60,12 @@ describe('the orders of a show, on its page', () => {
   ])('%s leads to its drawer in the office [ROUTE-52]', async (address, drawer) => {
     open(address, { role: 'admin' });
     expect(within(await section()).getByRole('link', { name: 'Edytuj' })).toHaveAttribute('href', drawer);
+  });
+
+  it.each(['/wydarzenie/wesele', '/wideo/kordian'])('%s says to staff that its film cannot be played [OPEN2-12]', async (address) => {
+    const { server } = open(address, { role: 'admin' });
+    server.on('GET /api/videos/7', { video: anAdminVideo({ id: 7, unplayable: true }) });
+    expect(await within(await section()).findByText('Film się nie odtworzy')).toBeVisible();
   });
 
   it('has the sales of the show [PANEL-05, PANEL-06, PANEL-07, PANEL-08, PANEL-09, PANEL-10]', async () => {

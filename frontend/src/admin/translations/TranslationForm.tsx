@@ -17,6 +17,8 @@ import { changedFields, hasChanges } from '../../ui/form/changes.js';
 import { CHANGED_MEANWHILE, Conflict } from '../../ui/form/DrawerForm.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { useQuestion } from '../../ui/form/use-question.js';
+import { questionBefore } from '../videos/films.js';
 import { TranslationFields } from './fields.js';
 import '../../ui/form/form.css';
 
@@ -63,9 +65,12 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
   const revision = useRef(first?.revision);
   const [present, setPresent] = useState<Translation | null>(null);
   const saved = useRef(false);
+  const { ask, question } = useQuestion();
 
   const send = async (values: TranslationValues) => {
     const changes = changedFields(base, values);
+    const doubt = questionBefore(changes);
+    if (doubt !== null && !(await ask(doubt))) return;
     if (!first) await calls.add(owner, values);
     else if (Object.keys(changes).length > 0) await calls.update(first.id, { ...changes, revision: revision.current });
     notify({ kind: 'success', title: first ? said('common.config-saved') : t('form.added') });
@@ -102,6 +107,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
       {({ sending }) => (
         <>
           <AskBeforeLeaving unsaved={unsaved} stays={({ search }) => new URLSearchParams(search).has('translations')} />
+          {question}
           {present && (
             <Conflict<TranslationField | 'language_code'>
               fields={Object.keys(changedFields(base, valuesOf(kind, present))) as TranslationField[]}
@@ -111,7 +117,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
             />
           )}
           <p className="kt-quiet">{t('translations.polish')}</p>
-          <TranslationFields kind={kind} said={said} languages={languages} />
+          <TranslationFields kind={kind} said={said} languages={languages} stored={first} />
           <div className="kt-translations__foot">
             <Button type="primary" htmlType="submit" loading={sending} disabled={first !== undefined && !changed}>
               {said('common.save')}

@@ -13,6 +13,8 @@ import type { ReactNode } from 'react';
 import type { Say } from '../../base/i18n.js';
 import { RichText } from '../../ui/editor/RichText.js';
 import { judged } from '../../ui/form/rule.js';
+import type { Translation } from '../../api/admin/translations.js';
+import { isFilmField, questionBefore, ReadFilm } from '../videos/films.js';
 
 /** What the screen offers; the server takes any two letters but pl (OPEN2-47). */
 export const OFFERED_LANGUAGES = ['en'] as const;
@@ -36,10 +38,12 @@ export function TranslationFields({
   kind,
   said,
   languages,
+  stored,
 }: {
   kind: TranslatedKind;
   said: Say;
   languages: readonly string[];
+  stored: Translation | undefined;
 }) {
   const rules: Partial<Record<TranslationField, TextField>> = TRANSLATION_FIELDS[kind];
   return (
@@ -58,7 +62,25 @@ export function TranslationFields({
       {translationFields(kind).map((field) => {
         const label = t(`translations.field.${field}`);
         return (
-          <Form.Item key={field} name={field} label={label} rules={[judged(said, rules[field]!.judge)]}>
+          <Form.Item
+            key={field}
+            name={field}
+            label={label}
+            rules={[judged(said, rules[field]!.judge)]}
+            extra={
+              isFilmField(field) && (
+                <ReadFilm
+                  name={field}
+                  stored={stored?.[field] ?? ''}
+                  warning={
+                    questionBefore({ [field]: stored?.[field] }) === null
+                      ? undefined
+                      : said('errors.video.not-playable')
+                  }
+                />
+              )
+            }
+          >
             {inputOf(field, label)}
           </Form.Item>
         );

@@ -290,3 +290,19 @@ describe('its form', () => {
     expect(screen.getByLabelText('Tytuł')).toHaveValue('Inaczej');
   });
 });
+
+it('a film of a translation is judged as that of the video: read while it is typed, saved after a question [OPEN2-12]', async () => {
+  const { server, user, press, retype } = await open('video', [ENGLISH.video], {
+    'PUT /api/translations/video/31': { translation: ENGLISH.video },
+  });
+  await press('Edytuj tłumaczenie: angielski');
+  await retype('Film', 'vimeo.com/manage/videos/912345678');
+  expect(await screen.findByText('Odczytano film nr 912345678.')).toBeVisible();
+  await retype('Film', 'soon');
+  expect(await screen.findByText(/^Tej wartości nie da się odtworzyć/)).toBeVisible();
+  await press('Zapisz');
+  const title = await screen.findByText('Tego filmu nie da się odtworzyć. Zapisać mimo to?');
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await user.click(within(title.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: 'Tak' }));
+  await waitFor(() => expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+});

@@ -8,6 +8,7 @@ import { paths } from '../../routes.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { showPrice } from '../../ui/Price.js';
+import { UnplayableTag } from './films.js';
 import { TicketHolders } from './TicketHolders.js';
 import './videos.css';
 
@@ -41,6 +42,7 @@ export function VideoCard({ video, onEdit, onTranslate }: Props) {
         <p className="kt-video-card__tags">
           <Tag color={TAG[status]}>{t(`videos.status.${status}`)}</Tag>
           {video.dashboard_hidden && <Tag>{t('videos.hidden')}</Tag>}
+          {video.unplayable && <UnplayableTag />}
         </p>
         <p className="kt-small kt-quiet">{factsOf(video).join(' · ')}</p>
         <SavedSwitch

@@ -14,6 +14,7 @@ import { DrawerForm, type Stored } from '../../ui/form/DrawerForm.js';
 import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { useOwnEdits } from '../own-edits.js';
+import { questionBefore } from './films.js';
 import { NEW_FORM, toFields, toForm, type VideoForm } from './form-values.js';
 import { useSections } from './sections.js';
 
@@ -43,6 +44,7 @@ function NewVideo({ close, stays }: Place) {
       sections={sections}
       labelOf={labelOf}
       save={save}
+      askBefore={questionBefore}
       close={close}
       stays={stays}
     />
@@ -85,6 +87,7 @@ function EditVideo({ video, close, stays }: Place & { video: AdminVideo }) {
       sections={sections}
       labelOf={labelOf}
       save={save}
+      askBefore={questionBefore}
       presentIn={({ video: present }) => (present ? toStored(present as AdminVideo) : null)}
       close={close}
       stays={stays}

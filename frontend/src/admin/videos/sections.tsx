@@ -5,7 +5,6 @@ import {
   type FieldRefusal,
   MEDIA_VALUE,
   NEW_VIDEO,
-  filmAsTyped,
   parseZloty,
   RESTRICTED_ACCESS,
   SLUG,
@@ -28,6 +27,7 @@ import type { FormSection } from '../../ui/form/DrawerForm.js';
 import { judged } from '../../ui/form/rule.js';
 import { DayField, DayTimeField } from '../../ui/form/WarsawFields.js';
 import { PictureOf } from '../PictureOf.js';
+import { ReadFilm } from './films.js';
 import type { VideoForm } from './form-values.js';
 import { MediaField } from './HostedPicker.js';
 
@@ -92,7 +92,7 @@ function Films({ said, video }: { said: Say; video: AdminVideo | null }) {
           key={name}
           name={name}
           rules={[judged(said, name === 'video_link' ? VIDEO_LINK.judge : MEDIA_VALUE.judge)]}
-          extra={<ReadFilm name={name} video={video} said={said} />}
+          extra={<ReadFilm name={name} stored={video?.[name] ?? ''} warning={video?.warnings[name]} />}
         >
           <MediaField label={t(`videos.field.${name}`)} />
         </Item>
@@ -100,28 +100,12 @@ function Films({ said, video }: { said: Say; video: AdminVideo | null }) {
       <Item
         name="teaser_link"
         rules={[judged(said, MEDIA_VALUE.judge)]}
-        extra={<ReadFilm name="teaser_link" video={video} said={said} />}
+        extra={<ReadFilm name="teaser_link" stored={video?.teaser_link ?? ''} warning={video?.warnings.teaser_link} />}
       >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} />
       </Item>
     </>
   );
-}
-
-interface ReadFilmProps {
-  name: keyof AdminVideo['warnings'];
-  video: AdminVideo | null;
-  said: Say;
-}
-
-/** What the house reads out of a value while it is typed: the number of the film, or that nothing plays it. */
-function ReadFilm({ name, video, said }: ReadFilmProps) {
-  const typed = Form.useWatch<string | undefined>(name) ?? '';
-  const isStored = typed === (video?.[name] ?? '');
-  const film = isStored || typed.trim() === '' ? null : filmAsTyped(typed);
-  const unplayable = film?.kind === 'invalid' ? said('errors.video.not-playable') : isStored && video?.warnings[name];
-  if (unplayable) return <span className="kt-video-form__warning">{unplayable}</span>;
-  return film && 'id' in film ? <span role="status">{t('videos.hint.film-read', { id: film.id })}</span> : null;
 }
 
 const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };

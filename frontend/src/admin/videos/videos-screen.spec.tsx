@@ -361,6 +361,34 @@ describe('the form of a video', () => {
     expect(await screen.findByText(`Film: ${warnings.video_link}`)).toBeVisible();
   });
 
+  it('that has a film nobody can play is saved after a question, and marked on its card [VIDADM-27, OPEN2-12]', async () => {
+    const { user, server } = await open(
+      {
+        [LIST]: answer([aListedVideo({ unplayable: true })]),
+        'GET /api/videos/5': { video: anAdminVideo() },
+        'PUT /api/videos/5': { video: anAdminVideo({ unplayable: true }) },
+      },
+      '/teapp-admin?view=videos&edit=5',
+    );
+    const form = within(await drawer('Edycja: Wesele'));
+    await user.clear(form.getByLabelText('Zwiastun', FIELD));
+    await fill(user, form, 'Zwiastun', 'https://youtu.be/dQw4w9WgXcQ');
+    const save = async (answerIs: string) => {
+      const button = () => form.getByRole('button', { name: 'Zapisz' });
+      await waitFor(() => expect([button().matches(':enabled'), button().matches('.ant-btn-loading')]).toEqual([true, false]));
+      await user.click(button());
+      const title = await screen.findByText('Tego filmu nie da się odtworzyć. Zapisać mimo to?');
+      await user.click(within(title.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: answerIs }));
+    };
+    await save('Nie');
+    expect(server.asked('PUT /api/videos/5')).toEqual([]);
+    expect(form.getByLabelText('Zwiastun', FIELD)).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
+    await save('Tak');
+    await screen.findByText('Zaktualizowano zmiany');
+    expect(server.asked('PUT /api/videos/5').at(-1)!.body).toEqual({ teaser_link: 'https://youtu.be/dQw4w9WgXcQ', revision: 4 });
+    expect(within(await card('Wesele')).getByText('Film się nie odtworzy')).toBeVisible();
+  });
+
   it('says what it reads in the address of a film while it is typed, a trailer like the others [VIDADM-26, VIDADM-27, OPEN2-12]', async () => {
     const { user } = await open({ 'GET /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
     const form = within(await drawer('Edycja: Wesele'));

@@ -2696,6 +2696,8 @@ export type ListedEventDto = {
   thumb_link: string | null;
   /** To be sent back with a change */
   revision: number;
+  /** One of its films cannot be played */
+  unplayable: boolean;
   /** Sold or held; null while the box office does not answer */
   numberOfTickets: number | null;
 };
@@ -2938,6 +2940,8 @@ export type AdminVideoDto = {
   revision: number;
   /** What was saved and cannot be played */
   warnings: VideoWarningsDto;
+  /** One of its films, its trailer or those of its translations cannot be played */
+  unplayable: boolean;
 };
 export type AdminVideoAnswerDto = {
   video: AdminVideoDto;

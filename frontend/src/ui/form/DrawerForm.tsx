@@ -13,6 +13,7 @@ import { AskBeforeLeaving } from './AskBeforeLeaving.js';
 import { changedFields, hasChanges } from './changes.js';
 import { ServerForm } from './ServerForm.js';
 import { SideDrawer } from './SideDrawer.js';
+import { useQuestion } from './use-question.js';
 import './form.css';
 
 /** Where the server says that somebody else has saved since (409). */
@@ -47,6 +48,8 @@ interface Props<Values extends object> {
   changed?: string;
   /** Sends what was changed; its refusal is shown in the form. `attempt` names what is added (D11). */
   save: (changes: Partial<Values>, revision: number | undefined, attempt: string) => Promise<unknown>;
+  /** A question that must be answered with yes before these changes are saved; null for none. */
+  askBefore?: (changes: Partial<Values>) => string | null;
   /** The state after somebody else's save, out of what the 409 carries. */
   presentIn?: (extra: Record<string, unknown>) => Stored<Values> | null;
   /** Takes the drawer out of the address. */
@@ -56,7 +59,8 @@ interface Props<Values extends object> {
 }
 
 export function DrawerForm<Values extends object>(props: Props<Values>) {
-  const { title, mode, stored, blank, sections, labelOf, save, presentIn, close, stays } = props;
+  const { title, mode, stored, blank, sections, labelOf, save, askBefore, presentIn, close, stays } = props;
+  const { ask, question } = useQuestion();
   const { t } = useTexts();
   const { added = adminText('form.added'), changed: savedText = t('common.config-saved') } = props;
   const [form] = Form.useForm<Values>();
@@ -71,6 +75,8 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
 
   const send = async (values: Values, attempt: string) => {
     const changes = changedFields(mode === 'add' ? (blank ?? base) : base, values);
+    const doubt = askBefore?.(changes) ?? null;
+    if (doubt !== null && !(await ask(doubt))) return;
     if (mode === 'add' || Object.keys(changes).length > 0) {
       await save(changes, revision.current, attempt);
       notify({ kind: 'success', title: mode === 'add' ? added : savedText });
@@ -108,6 +114,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
         {({ sending }) => (
           <>
             <AskBeforeLeaving unsaved={unsaved} stays={stays} />
+            {question}
             {sections.length > 1 && <SectionLinks sections={sections} />}
             {conflict && (
               <Conflict

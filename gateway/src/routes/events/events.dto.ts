@@ -139,6 +139,7 @@ export class EventRowDto implements EventRow {
   @NullableString({ description: "The event's own picture, else the video's" }) image_link: string | null;
   @NullableString({ description: "The event's own thumbnail, else the video's" }) thumb_link: string | null;
   @Whole({ description: 'To be sent back with a change' }) revision: number;
+  @ApiProperty({ description: 'One of its films cannot be played' }) unplayable: boolean;
 }
 
 /** With the tickets that are taken (EVTADM-25). */

@@ -40,6 +40,7 @@ export const toEventRow = (row: EventRow, taken: number | null): ListedEventDto 
   image_link: row.image_link,
   thumb_link: row.thumb_link,
   revision: row.revision,
+  unplayable: row.unplayable ?? false,
   numberOfTickets: taken,
 });
 

@@ -102,6 +102,8 @@ export class VideoWarningsDto {
   @ApiProperty({ required: false }) teaser_link?: string;
 }
 
+const UNPLAYABLE = 'One of its films, its trailer or those of its translations cannot be played';
+
 /** All there is of a video, for administrators (VIDADM-54). */
 export class AdminVideoDto
   extends IntersectionType(OmitType(ViewerVideoDto, ['translations', 'video_link']), VideoPicturesDto)
@@ -112,6 +114,7 @@ export class AdminVideoDto
   @Whole({ description: 'Send it back with a change, to be told of changes made meanwhile' }) revision: number;
   @ApiProperty({ type: VideoWarningsDto, description: 'What was saved and cannot be played' })
   warnings: VideoWarningsDto;
+  @ApiProperty({ description: UNPLAYABLE }) unplayable: boolean;
 }
 
 export class AdminVideoAnswerDto {
@@ -138,6 +141,7 @@ export class ListedVideoDto extends VideoPicturesDto implements ListedVideo {
   @ApiProperty() dashboard_hidden: boolean;
   @Instant({ description: 'UTC' }) added_at: string;
   @Whole() revision: number;
+  @ApiProperty({ description: UNPLAYABLE }) unplayable: boolean;
 }
 
 export class VideoListDto extends ListAnswerDto {

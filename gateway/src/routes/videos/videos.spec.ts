@@ -19,6 +19,7 @@ import { anAdminVideo, aVideo, aViewerProduct } from '../../../test/content.js';
 jest.setTimeout(60_000);
 
 const LISTED: ListedVideo = {
+  unplayable: false,
   id: 9,
   slug: 'kordian',
   title: '=Kordian',

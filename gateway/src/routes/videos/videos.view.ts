@@ -24,6 +24,7 @@ export const toListedVideo = (video: ListedVideo): ListedVideoDto => ({
   added_at: video.added_at,
   revision: video.revision,
   ...toVideoPictures(video),
+  unplayable: video.unplayable ?? false,
 });
 
 /** The pictures are no changes of the row yet: they have no names. Złoty become grosze. */

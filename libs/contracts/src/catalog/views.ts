@@ -175,6 +175,8 @@ export type EventRow = Pick<
 > & {
   /** Title of the linked video. */
   video_title: string;
+  /** One of its films cannot be played (OPEN2-12). Missing in an answer of the release before this one. */
+  unplayable?: boolean;
 };
 
 /** `vimeo_chat` is the audience's: only for who may watch, and in no list. */
@@ -245,6 +247,8 @@ export interface AdminVideo extends Omit<VideoContent, 'translations'> {
   thumb_image: string | null;
   /** Grows with each edit; a save that sends an older one is refused (D26). */
   revision: number;
+  /** One of its films cannot be played, that of a translation too (OPEN2-12). Missing in an answer of the release before this one. */
+  unplayable?: boolean;
   /** What was saved and cannot be played, by field (OPEN2-12). */
   warnings: Partial<Record<'video_link' | 'accessibility_video' | 'autodesc_video' | 'teaser_link', Sentence>>;
 }
@@ -294,6 +298,8 @@ export interface ListedVideo {
   revision: number;
   /** Absent from a release before. */
   gallery_id?: number | null;
+  /** As of `AdminVideo`. */
+  unplayable?: boolean;
 }
 
 export interface CategoryView {

@@ -24,6 +24,8 @@ export const videos = {
   from: 'od {day}',
   until: 'do {day}',
   minutes: '{n} min',
+  unplayable: 'Film się nie odtworzy',
+  'save-unplayable': 'Tego filmu nie da się odtworzyć. Zapisać mimo to?',
   languages: 'Tłumaczenia: {languages}',
   section: {
     texts: 'Teksty',

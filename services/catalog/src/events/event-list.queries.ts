@@ -2,6 +2,7 @@ import type { AnswerOf, EventRow, EventSort, QuestionOf, searchEvents } from '@k
 import { containsWords, Database, listPage, sql, whenGiven, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { instant, zloty } from '../content/content.sql.js';
+import { FilmHosts, FILMS, marked, type WithFilms } from '../videos/film-hosts.js';
 import { assertDays } from './days.js';
 
 const EVENTS: ListSource<EventSort> = {
@@ -12,7 +13,7 @@ const EVENTS: ListSource<EventSort> = {
             ${instant('e.starts_at')} AS starts_at, ${instant('e.ends_at')} AS ends_at, e.full_day, e.hide_time_to,
             ${zloty('e.price')} AS event_price, e.enable_tickets, e.enable_codes, e.available_tickets, e.is_festival,
             e.dashboard_hidden, e.published, e.auth_required, e.mailing_free, e.share_teatrlink,
-            coalesce(e.image_link, v.image_link) AS image_link, coalesce(e.thumb_link, v.thumb_link) AS thumb_link, e.revision`,
+            coalesce(e.image_link, v.image_link) AS image_link, coalesce(e.thumb_link, v.thumb_link) AS thumb_link, e.revision, ${FILMS}`,
   sorts: {
     title: ['e.title COLLATE "pl-PL-x-icu"'],
     video: ['v.title COLLATE "pl-PL-x-icu"'],
@@ -25,12 +26,21 @@ const EVENTS: ListSource<EventSort> = {
 /** The events of the theatre as a list of the back office: searched, filtered, sorted and counted in the database. */
 @Injectable()
 export class EventListQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly hosts: FilmHosts,
+  ) {}
 
   async page(question: QuestionOf<typeof searchEvents>): Promise<AnswerOf<typeof searchEvents>> {
     const { dateFrom, dateTo } = question.filter;
     assertDays(dateFrom, dateTo);
-    return listPage<EventRow, EventSort>(this.database, EVENTS, question, conditionsOf(question));
+    const found = await listPage<WithFilms<EventRow>, EventSort>(
+      this.database,
+      EVENTS,
+      question,
+      conditionsOf(question),
+    );
+    return { ...found, rows: found.rows.map(marked(this.hosts)) };
   }
 }
 

@@ -9,6 +9,7 @@ import { Event } from './event.entity.js';
 import { EventsController } from './events.controller.js';
 import { EventsQueries } from './events.queries.js';
 import { Repertoire } from './repertoire.js';
+import { filmHosts } from '../videos/videos.module.js';
 import { UpdateEvent } from './update-event.js';
 
 const chats = { provide: ChatHosts, useFactory: () => new ChatHosts(config.VIMEO_PLAYER_ORIGIN) };
@@ -16,6 +17,6 @@ const chats = { provide: ChatHosts, useFactory: () => new ChatHosts(config.VIMEO
 @Module({
   imports: [TypeOrmModule.forFeature([Event])],
   controllers: [EventsController],
-  providers: [chats, AddEvent, DeleteEvent, EventListQueries, EventsQueries, Repertoire, UpdateEvent],
+  providers: [chats, filmHosts, AddEvent, DeleteEvent, EventListQueries, EventsQueries, Repertoire, UpdateEvent],
 })
 export class EventsModule {}

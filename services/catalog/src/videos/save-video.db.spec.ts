@@ -69,6 +69,7 @@ describe('adding a video', () => {
       weight: 0,
       added_at: expect.any(String),
       revision: 1,
+      unplayable: false,
       warnings: {},
     });
     expect(Math.abs(Date.parse(video.added_at) - before)).toBeLessThan(60_000);
@@ -301,6 +302,26 @@ describe('saving a video', () => {
       const saved = await catalog.updateVideo(id, { [field]: link });
       expect([saved[field], field in saved.warnings]).toEqual([link, !plays]);
     }
+  });
+
+  it.each([
+    ['its film', { video_link: 'wkrótce' }, {}, true],
+    ['its trailer', { teaser_link: 'https://films.example/x.mp4' }, {}, true],
+    ['a film of a translation', {}, { videoLink: 'soon' }, true],
+    ['a trailer of a translation', {}, { teaserLink: 'https://youtu.be/x' }, true],
+    ['nothing', { teaser_link: '76979871' }, { videoLink: 'https://media.teatr.example/en.mp4' }, false],
+  ])('marks it for staff, in both lists and by itself, when the house cannot play: %s [OPEN2-12]', async (_what, own, foreign, marked) => {
+    const { id } = await catalog.addVideo({ ...WESELE, ...own });
+    await catalog.dataSource.manager.save(
+      Object.assign(new VideoTranslation(), { videoId: id, languageCode: 'en', title: 'The Wedding', ...foreign }),
+    );
+    const event = await catalog.event({ videoId: id });
+    const question = { page: 1, limit: 500, sort: 'id', descending: true, search: null, filter: {} } as const;
+    const { rows } = await catalog.videos.page(question);
+    const { rows: events } = await catalog.eventList.page(question);
+    const seen = [rows.find((row) => row.id === id), events.find((row) => row.id === event.id), await catalog.videos.describe({ id })];
+    expect(seen.map((row) => row?.unplayable)).toEqual([marked, marked, marked]);
+    expect(seen.filter((row) => row && 'films' in row)).toEqual([]);
   });
 
   it('answers everything there is, also the films of its translations [VIDADM-54]', async () => {

@@ -10,7 +10,7 @@ import { Video } from './video.entity.js';
 import { VideosController } from './videos.controller.js';
 import { VideosQueries } from './videos.queries.js';
 
-const hosts = {
+export const filmHosts = {
   provide: FilmHosts,
   useFactory: () => new FilmHosts({ mediaHosts: config.MEDIA_HOSTS, playerOrigin: config.VIMEO_PLAYER_ORIGIN }),
 };
@@ -18,6 +18,6 @@ const hosts = {
 @Module({
   imports: [TypeOrmModule.forFeature([Video])],
   controllers: [VideosController],
-  providers: [VideosQueries, Library, AddVideo, UpdateVideo, DeleteVideo, hosts],
+  providers: [VideosQueries, Library, AddVideo, UpdateVideo, DeleteVideo, filmHosts],
 })
 export class VideosModule {}

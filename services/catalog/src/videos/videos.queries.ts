@@ -41,7 +41,7 @@ import {
   VIDEO_TRANSLATIONS,
   zloty,
 } from '../content/content.sql.js';
-import { FilmHosts } from './film-hosts.js';
+import { FilmHosts, FILMS, marked, type WithFilms } from './film-hosts.js';
 
 /** "No end date" as it is documented on the wire (OPEN2-14). */
 const NO_END_DATE = '0000-00-00';
@@ -88,7 +88,8 @@ const ONE: PreparedQuery = {
 };
 
 const EVERYTHING = `
-  SELECT ${MEDIA}, ${fieldsWith(ADMIN_TRANSLATIONS)}, v.image_link AS main_image, v.thumb_link AS thumb_image, v.revision
+  SELECT ${MEDIA}, ${fieldsWith(ADMIN_TRANSLATIONS)}, v.image_link AS main_image, v.thumb_link AS thumb_image, v.revision,
+         ${FILMS}
     FROM video v WHERE NOT v.deleted AND (v.id = $1 OR v.slug = $2) ORDER BY v.id = $1 DESC NULLS LAST LIMIT 1`;
 
 const LIST: ListSource<VideoSort> = {
@@ -100,7 +101,7 @@ const LIST: ListSource<VideoSort> = {
             coalesce((SELECT json_agg(c.category_id ORDER BY c.category_id) FROM video_category c WHERE c.video_id = v.id), '[]'::json)
               AS categories,
             coalesce((SELECT json_agg(t.language_code ORDER BY t.language_code) FROM video_translation t WHERE t.video_id = v.id), '[]'::json)
-              AS languages`,
+              AS languages, ${FILMS}`,
   sorts: {
     weight: ['v.weight', `(timestamptz '9999-12-31 00:00:00+00' - v.added_at)`], // the order of the site (OPEN2-15), as its index has it
     title: ['v.title COLLATE "pl-PL-x-icu"'],
@@ -160,24 +161,30 @@ export class VideosQueries {
   }
 
   /** Every video there is, as the cards of the back office show it (VIDADM-09). */
-  page({ filter, search, ...question }: QuestionOf<typeof listAdminVideos>): Promise<ListAnswer<ListedVideo>> {
+  async page({ filter, search, ...question }: QuestionOf<typeof listAdminVideos>): Promise<ListAnswer<ListedVideo>> {
     const { category, status } = filter;
-    return listPage<ListedVideo, VideoSort>(this.database, LIST, { ...question, filter, search }, [
-      sql`NOT v.deleted`,
-      ...whenGiven(search, (words) => containsWords(words, ['v.search_title', 'v.slug'])),
-      ...whenGiven(
-        category,
-        (id) => sql`EXISTS (SELECT FROM video_category c WHERE c.video_id = v.id AND c.category_id = ${id})`,
-      ),
-      ...whenGiven(status, (name) => ({ texts: [`(${STATUS[name]})`], values: [] })),
-    ]);
+    const found = await listPage<WithFilms<ListedVideo>, VideoSort>(
+      this.database,
+      LIST,
+      { ...question, filter, search },
+      [
+        sql`NOT v.deleted`,
+        ...whenGiven(search, (words) => containsWords(words, ['v.search_title', 'v.slug'])),
+        ...whenGiven(
+          category,
+          (id) => sql`EXISTS (SELECT FROM video_category c WHERE c.video_id = v.id AND c.category_id = ${id})`,
+        ),
+        ...whenGiven(status, (name) => ({ texts: [`(${STATUS[name]})`], values: [] })),
+      ],
+    );
+    return { ...found, rows: found.rows.map(marked(this.hosts)) };
   }
 
   /** All there is of a video, for administrators (VIDADM-54). Throws not-found. */
   async describe(ref: IdOrSlug): Promise<AdminVideo> {
-    const [row] = await this.database.query<AdminVideo>(EVERYTHING, idAndSlug(ref));
+    const [row] = await this.database.query<WithFilms<AdminVideo>>(EVERYTHING, idAndSlug(ref));
     if (!row) throw notFound('video.not-found');
-    return { ...row, warnings: this.hosts.warningsFor(row) };
+    return { ...marked(this.hosts)(row), warnings: this.hosts.warningsFor(row) };
   }
 }
 
