@@ -26,7 +26,7 @@ describe('the house of npm start', () => {
     for (const name of PROGRAMS) expect(Object.keys(programs[name]!.env).filter((key) => /OTEL|AWS/.test(key))).toEqual([]);
   });
 
-  it('has a help with all its parts: questions and submissions at the addresses of the demo, or at those of the shell [HELP-02, HELP-03]', () => {
+  it('has a help with all its parts, at the addresses of the demo or of the shell [HELP-02, HELP-03]', () => {
     const helpOf = ({ HELP_FAQ_URL, HELP_SUBMISSIONS_URL }: Record<string, string> = {}) => [HELP_FAQ_URL, HELP_SUBMISSIONS_URL];
     const demo = ['https://teatr.example/pytania', 'https://teatr.example/zgloszenia'];
     expect(helpOf(startedWith({}).gateway!.env)).toEqual(demo);

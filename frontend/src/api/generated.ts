@@ -2337,7 +2337,7 @@ export type PageDto = {
   content: string;
   /** In English; without it the Polish one is shown */
   title_en: string | null;
-  /** As `content`, in English */
+  /** HTML in English, cleaned */
   content_en: string | null;
   slug: string;
   /** Grows with each edit */
@@ -2378,7 +2378,7 @@ export type FoundPageDto = {
   /** The first 200 characters, as HTML without markup */
   content: string;
   title_en: string | null;
-  /** As `content` */
+  /** Its beginning in English */
   content_en: string | null;
 };
 export type SearchAnswerDto = {

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 
 const SOURCES = join(import.meta.dirname, '..');
 const COMMENT = /\/\*[^]*?\*\//g;
-/** What stands before a `{`, up to the brace or the rule before it. */
+/** The text before a `{`, up to the brace or the rule before it. */
 const SELECTORS = /([^{};]+)\{/g;
 /** The block that a selector begins with, without its elements and modifiers. */
 const BLOCK = /^\s*\.(kt-[a-z0-9]+(?:-[a-z0-9]+)*)/;

@@ -51,7 +51,7 @@ const inOneLine = (words: string): string => words.replace(/[\s\p{Cc}]+/gu, ' ')
 interface Page {
   title: string;
   path: string;
-  /** Of the window and in a link, where the title alone would not tell the page from another. */
+  /** The title of the window and in a link, where the title alone would not tell the page from another. */
   heading?: string;
   /** The first that says anything describes the page, and the data of it. */
   texts: (string | null)[];

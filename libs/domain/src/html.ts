@@ -124,7 +124,7 @@ export function snippet(html: string, length: number = SNIPPET_LENGTH): string {
 /** So long is what search engines and chats show of a page. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What a page says of itself in a line: the beginning of the first of these texts that says anything, behind `when` it is. */
+/** A page in a line: the beginning of the first of these texts that says anything, behind `when` it is. */
 export function descriptionOf(texts: readonly (string | null)[], when: string | null = null): string {
   let words = '';
   for (const html of texts) if ((words = stripMarkup(html ?? '')) !== '') break;

@@ -147,7 +147,7 @@ describe('the list of payments', () => {
     ).toBe(text);
   });
 
-  it('shows the last eight signs of a number; the whole is in the tooltip, for who hears it, and is copied [PAYADM-19, PAYADM-20]', async () => {
+  it('shows the last eight signs of a number; the whole is read aloud and copied [PAYADM-19, PAYADM-20]', async () => {
     const number = 'E-1234567-98765432';
     const { user } = await open(answer([aPayment({ extOrderId: number })]));
     const copy = await screen.findByRole('button', { name: `Kopiuj numer ${number}` });

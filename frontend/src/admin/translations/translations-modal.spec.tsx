@@ -291,7 +291,7 @@ describe('its form', () => {
   });
 });
 
-it('a film of a translation is judged as that of the video: read while it is typed, saved after a question [OPEN2-12]', async () => {
+it('a film of a translation is judged as that of the video is, and saved after a question [OPEN2-12]', async () => {
   const { server, user, press, retype } = await open('video', [ENGLISH.video], {
     'PUT /api/translations/video/31': { translation: ENGLISH.video },
   });

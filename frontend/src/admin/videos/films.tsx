@@ -9,7 +9,7 @@ export type FilmField = (typeof FILM_FIELDS)[number];
 
 export const isFilmField = (name: string): name is FilmField => FILM_FIELDS.some((one) => one === name);
 
-/** What is asked before these values are saved; null where nothing speaks against it. */
+/** The question before these values are saved; null where nothing speaks against it. */
 export const questionBefore = (changes: { [Field in FilmField]?: string | null | undefined }): string | null =>
   FILM_FIELDS.some((field) => changes[field]?.trim() && filmAsTyped(changes[field])?.kind === 'invalid')
     ? t('videos.save-unplayable')
@@ -17,12 +17,12 @@ export const questionBefore = (changes: { [Field in FilmField]?: string | null |
 
 interface ReadFilmProps {
   name: FilmField;
-  /** As it is stored, and what the server says of that. */
+  /** The value as it is stored, and the server's word on it. */
   stored: string;
   warning: string | undefined;
 }
 
-/** What the house reads out of a value while it is typed: the number of the film, or that nothing plays it. */
+/** The house's reading of a value while it is typed: the number of the film, or that nothing plays it. */
 export function ReadFilm({ name, stored, warning }: ReadFilmProps) {
   const { t: said } = useTexts();
   const typed = Form.useWatch<string | undefined>(name) ?? '';

@@ -3238,7 +3238,7 @@ export type PageDto = {
   content: string;
   /** In English; without it the Polish one is shown */
   title_en: string | null;
-  /** As `content`, in English */
+  /** HTML in English, cleaned */
   content_en: string | null;
   slug: string;
   /** Grows with each edit */
@@ -3253,7 +3253,7 @@ export type PageChangesDto = {
   content?: string;
   /** In English; null or empty: none */
   title_en?: string | null;
-  /** As `content`, in English; null or empty: none */
+  /** HTML in English; null or empty: none */
   content_en?: string | null;
   /** Stays as it is: another one is refused */
   slug?: string;

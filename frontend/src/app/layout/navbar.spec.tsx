@@ -63,7 +63,7 @@ describe('the navbar', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('of the Admin menu nothing is there for a user [ROUTE-52]', async () => {
+  it('nothing of the Admin menu is there for a user [ROUTE-52]', async () => {
     server();
     visit('/', {});
     await (await bar()).findByRole('link', { name: 'Konto' });

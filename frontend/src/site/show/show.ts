@@ -138,7 +138,7 @@ export function aboutShow(show: Show, lang: Language): AboutPage | undefined {
   return { path, description: descriptionOf([description, subtitle, title], showWhen(titled(show), lang)) };
 }
 
-/** As the window is titled, and the page in a link (`showTitle`). */
+/** The title of the window, and of the page in a link (`showTitle`). */
 export const titleOfShow = (show: Show, lang: Language): string => showTitle(titled(show), lang);
 
 const titled = (show: Show): TitledShow =>

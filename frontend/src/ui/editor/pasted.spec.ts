@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each(['<img src="file:///a.png">', '<p><img></p>', '<!--StartFragment--><img src="data:image/png;base64,AA=="><!--EndFragment-->'])(
-  'of %j, a picture alone, nothing is left [PAGESADM-01]',
+  'nothing is left of %j, a picture alone [PAGESADM-01]',
   (html) => {
     const { html: left, lostPicture } = readPasted(html);
     expect([left.includes('<img'), lostPicture]).toEqual([false, 'alone']);

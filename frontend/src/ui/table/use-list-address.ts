@@ -43,7 +43,7 @@ export interface ListPaging {
   /** True when a filter narrows the list. */
   narrowed: boolean;
   clearFilters: () => void;
-  /** What narrows the list as it is shown, also where the address says nothing of it; and what lets all rows in. */
+  /** The filters of the list as it is shown, also where the address says nothing of them; and those that let all rows in. */
   texts: Readonly<Record<string, string | undefined>>;
   all: Readonly<Record<string, string | undefined>>;
   showAll: () => void;

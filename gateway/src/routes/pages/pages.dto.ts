@@ -11,7 +11,7 @@ export class PageDto implements PageView {
   @ApiProperty() title: string;
   @ApiProperty({ description: 'HTML, cleaned' }) content: string;
   @NullableString({ description: 'In English; without it the Polish one is shown' }) title_en: string | null;
-  @NullableString({ description: 'As `content`, in English' }) content_en: string | null;
+  @NullableString({ description: 'HTML in English, cleaned' }) content_en: string | null;
   @ApiProperty() slug: string;
   @Whole({ required: false, description: 'Grows with each edit' }) revision?: number;
 }
@@ -25,7 +25,7 @@ export class PageChangesDto {
   @OptionalText(field(PAGE_TITLE)) title?: string;
   @OptionalText(field(PAGE_CONTENT), { description: 'HTML; cleaned when it is stored' }) content?: string;
   @NullableText(field(PAGE_TITLE_EN), { description: 'In English; null or empty: none' }) title_en?: string | null;
-  @NullableText(field(PAGE_CONTENT), { description: 'As `content`, in English; null or empty: none' })
+  @NullableText(field(PAGE_CONTENT), { description: 'HTML in English; null or empty: none' })
   content_en?: string | null;
   @OptionalText(anyText(SLUG_MAX), { description: 'Stays as it is: another one is refused' }) slug?: string;
   @WholeNumber({

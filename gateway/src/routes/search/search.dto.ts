@@ -35,7 +35,7 @@ export class FoundPageDto {
   @ApiProperty() title: string;
   @ApiProperty({ description: 'The first 200 characters, as HTML without markup' }) content: string;
   @NullableString() title_en: string | null;
-  @NullableString({ description: 'As `content`' }) content_en: string | null;
+  @NullableString({ description: 'Its beginning in English' }) content_en: string | null;
 }
 
 /** SEARCH-04. */

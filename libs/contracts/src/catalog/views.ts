@@ -298,7 +298,7 @@ export interface ListedVideo {
   revision: number;
   /** Absent from a release before. */
   gallery_id?: number | null;
-  /** As of `AdminVideo`. */
+  /** The same as in `AdminVideo`. */
   unplayable?: boolean;
 }
 

@@ -29,7 +29,7 @@ export class Page extends Searchable {
   @Column({ name: 'title_en', type: 'character varying', length: PAGE_TITLE.max, nullable: true })
   titleEn: string | null;
 
-  /** As `content`. */
+  /** HTML, cleaned; null: none. */
   @Column({ name: 'content_en', type: 'text', nullable: true })
   contentEn: string | null;
 
