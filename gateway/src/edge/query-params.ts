@@ -80,6 +80,22 @@ export const QueryCode = (
     Matches(pattern, WRONG),
   );
 
+/** A text that a rule of libs/domain reads; null of the rule is a wrong value. */
+export const QueryRead = (
+  rule: (text: string) => unknown,
+  { max, ...described }: { max: number } & Described,
+): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: max, ...described }),
+    read((text) => text),
+    IsOptional(),
+    judgedBy((value) =>
+      value === undefined || (typeof value === 'string' && value.length <= max && rule(value) !== null)
+        ? null
+        : 'form.validate.wrong_input',
+    ),
+  );
+
 /** A day that exists, `YYYY-MM-DD`; what is none is refused with "Niepoprawna data" (PAYADM-04, STAT-03). */
 export const QueryDay = (described: Described = {}): PropertyDecorator =>
   applyDecorators(

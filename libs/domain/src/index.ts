@@ -15,6 +15,7 @@ export * from './country.js';
 export * from './csv.js';
 export * from './event-timing.js';
 export * from './fold.js';
+export * from './list-ranges.js';
 export * from './gift.js';
 export * from './group-ticket.js';
 export * from './hosted-video.js';

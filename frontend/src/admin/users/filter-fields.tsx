@@ -1,5 +1,5 @@
 /** A field for each column of the list of people that can be searched (USERADM-14). */
-import { EMAIL_MAX, NAME_MAX, ROLES } from '@kurtyna/domain';
+import { EMAIL_MAX, NAME_MAX, RANGE_TEXT_MAX, ROLES } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Input, Select } from 'antd';
 import type { Say } from '../../base/i18n.js';
@@ -45,6 +45,20 @@ export const filterFields = (said: Say): FilterField<UserFilterName>[] => [
       { value: 'true', label: t('users.subscribed') },
       { value: 'false', label: t('users.unsubscribed') },
     ]),
+  },
+  {
+    name: 'created_at',
+    label: t('users.column.created_at'),
+    input: (
+      <Input allowClear maxLength={RANGE_TEXT_MAX} placeholder={t('users.filter.created_at')} autoComplete="off" />
+    ),
+  },
+  {
+    name: 'paymentStatus',
+    label: t('users.column.paymentStatus'),
+    input: (
+      <Input allowClear maxLength={RANGE_TEXT_MAX} placeholder={t('users.filter.paymentStatus')} autoComplete="off" />
+    ),
   },
   { name: 'country', label: t('users.column.country'), input: choice(countryOptions('pl'), true) },
 ];

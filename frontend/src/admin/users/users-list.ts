@@ -1,7 +1,16 @@
 /** What the list of people can be asked, as its address, its filter form and its call know it (OPEN3-41). */
-import { COUNTRY_CODES, EMAIL_MAX, ID_MAX, NAME_MAX, ROLES, USER_PAGE_SIZES } from '@kurtyna/domain';
+import {
+  COUNTRY_CODES,
+  EMAIL_MAX,
+  ID_MAX,
+  NAME_MAX,
+  readCounts,
+  readDays,
+  ROLES,
+  USER_PAGE_SIZES,
+} from '@kurtyna/domain';
 import type { UsersQuestion } from '../../api/admin/users.js';
-import { flag, oneOf, wholeNumber, words } from '../../ui/table/list-params.js';
+import { flag, oneOf, readBy, wholeNumber, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
 
 export const USER_SORTS = [
@@ -17,6 +26,8 @@ const filters = {
   provider: oneOf(ACCOUNT_TYPES),
   mailing: flag,
   country: oneOf(COUNTRY_CODES),
+  created_at: readBy(readDays),
+  paymentStatus: readBy(readCounts),
 };
 export type UserFilterName = keyof typeof filters;
 

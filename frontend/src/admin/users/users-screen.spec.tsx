@@ -116,6 +116,8 @@ describe('searching it', () => {
     ['Imię i nazwisko', ' Żak ', 'name', 'Żak'],
     ['E-mail', 'lucja@', 'email', 'lucja@'],
     ['Id', '12', 'id', '12'],
+    ['Utworzono', '02.2026', 'created_at', '02.2026'],
+    ['Zamówienia', '2-5', 'paymentStatus', '2-5'],
   ];
   it.each(FIELDS)('by %s: the list changes by the button only [USERADM-14, PAYADM-06]', async (label, typed, name, value) => {
     const { user, search, asked, where } = await open();

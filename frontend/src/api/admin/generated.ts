@@ -107,6 +107,8 @@ const injectedRtkApi = api.injectEndpoints({
           provider: queryArg.provider,
           mailing: queryArg.mailing,
           country: queryArg.country,
+          created_at: queryArg.createdAt,
+          paymentStatus: queryArg.paymentStatus,
         },
       }),
     }),
@@ -1075,6 +1077,10 @@ export type ListUsersApiArg = {
   mailing?: boolean;
   /** Of the last sign-in */
   country?: string;
+  /** Made in this year, month or on this day */
+  createdAt?: string;
+  /** So many completed orders, or from-to */
+  paymentStatus?: string;
 };
 export type RejectTermsApiResponse = /** status 200  */ SuccessDto;
 export type RejectTermsApiArg = void;

@@ -28,5 +28,11 @@ export const oneOf =
 
 export const flag: Param<boolean> = (text) => ({ true: true, false: false })[text];
 
+/** A text that this rule can read. */
+export const readBy =
+  (rule: (text: string) => unknown): Param<string> =>
+  (text) =>
+    rule(text) === null ? undefined : text.trim();
+
 /** `YYYY-MM-DD`. */
 export const calendarDay: Param<string> = (text) => (isCalendarDay(text) ? text : undefined);

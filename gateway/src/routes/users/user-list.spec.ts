@@ -100,6 +100,10 @@ describe('what the query asks of identity', () => {
     ['mailing=false', { mailing: false }],
     ['mailing=0', { mailing: false }],
     ['country=pl', { country: 'PL' }],
+    ['created_at=2026', { created: { first: '2026-01-01', last: '2026-12-31' } }],
+    ['created_at=03.02.2026', { created: { first: '2026-02-03', last: '2026-02-03' } }],
+    ['paymentStatus=3', { orders: { from: 3, to: 3 } }],
+    ['paymentStatus=2-5', { orders: { from: 2, to: 5 } }],
     ['role=admin&mailing=1&name=x', { role: 'admin', mailing: true, name: 'x' }],
   ])('the filter %s is %j [USERADM-14, OPEN3-41]', async (query, filter) => {
     expect((await get(`?${query}`)).statusCode).toBe(200);
@@ -115,6 +119,8 @@ describe('what the query asks of identity', () => {
 describe('what is refused', () => {
   const WRONG = 'Niepoprawna wartość';
   it.each([
+    ['created_at', '2026-13', WRONG],
+    ['paymentStatus', '5-2', WRONG],
     ['page', '0', WRONG],
     ['page', '-1', WRONG],
     ['page', '501', WRONG],

@@ -15,6 +15,9 @@ import {
   INVOICE_TEXT_MAX,
   NAME_MAX,
   PLAYABLE_KINDS,
+  RANGE_TEXT_MAX,
+  readCounts,
+  readDays,
   ROLES,
   roleIdOf,
   type Role,
@@ -22,7 +25,7 @@ import {
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableInstant, NullableString, OneOf, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
-import { QueryCode, QueryFlag, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
+import { QueryCode, QueryFlag, QueryInt, QueryOneOf, QueryRead, QueryText } from '../../edge/query-params.js';
 import { BanDto } from '../bans/bans.dto.js';
 import { UserCodeDto } from '../codes/codes.dto.js';
 import { OrderDto } from '../purchases/purchases.dto.js';
@@ -148,6 +151,14 @@ export class UserListQueryDto extends ListQueryDto {
   @QueryOneOf(ACCOUNT_TYPES) provider?: AccountType;
   @QueryFlag({ description: 'Gets the newsletter' }) mailing?: boolean;
   @QueryCode(/^[A-Z]{2}$/, { length: 2, description: 'Of the last sign-in', example: 'PL' }) country?: string;
+  @QueryRead(readDays, {
+    max: RANGE_TEXT_MAX,
+    description: 'Made in this year, month or on this day',
+    example: '2026-02',
+  })
+  created_at?: string;
+  @QueryRead(readCounts, { max: RANGE_TEXT_MAX, description: 'So many completed orders, or from-to', example: '2-5' })
+  paymentStatus?: string;
 }
 
 /** A row of the list of people, for administrators (USERADM-05 to USERADM-11, USERADM-18). */

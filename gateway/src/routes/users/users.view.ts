@@ -7,7 +7,7 @@ import type {
   UserView,
   WatchedFilm,
 } from '@kurtyna/contracts';
-import { normaliseCountryCode, normaliseEmail, roleOf } from '@kurtyna/domain';
+import { normaliseCountryCode, normaliseEmail, pick, readCounts, readDays, roleOf } from '@kurtyna/domain';
 import type {
   ListedUserDto,
   OwnWithdrawalDto,
@@ -68,14 +68,10 @@ export const toListedUser = (user: ListedUser): ListedUserDto => ({
 });
 
 /** What the list is narrowed by, out of all that stands in its query. */
-export const toUserFilter = ({ id, name, email, role, provider, mailing, country }: UserListQueryDto): UserFilter => ({
-  id,
-  name,
-  email,
-  role,
-  provider,
-  mailing,
-  country,
+export const toUserFilter = ({ created_at, paymentStatus, ...query }: UserListQueryDto): UserFilter => ({
+  ...pick(query, ['id', 'name', 'email', 'role', 'provider', 'mailing', 'country']),
+  created: created_at === undefined ? undefined : readDays(created_at)!, // the DTO has read both once
+  orders: paymentStatus === undefined ? undefined : readCounts(paymentStatus)!,
 });
 
 /** The changes by name; what was not sent stays out. An empty new password is none: forms send the field along. */

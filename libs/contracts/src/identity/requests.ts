@@ -186,6 +186,10 @@ export interface UserFilter {
   mailing?: boolean;
   /** Two upper-case letters. */
   country?: string;
+  /** The account was made on one of these Warsaw days. */
+  created?: { first: string; last: string };
+  /** So many completed orders, both numbers included. */
+  orders?: { from: number; to: number };
 }
 /**
  * USERADM-04, USERADM-13, USERADM-14. Searches names and addresses. Errors: invalid (`search`, `page` beyond row 10,000, `after` that is

@@ -16,6 +16,7 @@ export const users = {
     country: 'Kraj',
     action: 'Akcja',
   },
+  filter: { created_at: 'RRRR, MM.RRRR lub DD.MM.RRRR', paymentStatus: 'Liczba albo zakres, na przykład 2-5' },
   type: { standard: 'Standardowy', partner: 'Partner' },
   subscribed: 'TAK',
   unsubscribed: 'NIE',

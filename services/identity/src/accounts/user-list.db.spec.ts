@@ -171,6 +171,26 @@ describe('what is found', () => {
     expect(await idsOf(filter)).toEqual(ids);
   });
 
+  it.each<[UserFilter, number[]]>([
+    [{ created: { first: '2026-01-01', last: '2026-12-31' } }, [1, 2, 3]],
+    [{ created: { first: '2026-02-01', last: '2026-02-28' } }, [2, 3]],
+    [{ created: { first: '2026-02-28', last: '2026-02-28' } }, [3]],
+    [{ orders: { from: 0, to: 0 } }, [1]],
+    [{ orders: { from: 2, to: 5 } }, [2, 3]],
+    [{ created: { first: '2026-02-01', last: '2026-02-28' }, orders: { from: 5, to: 9 } }, [3]],
+  ])('by the Warsaw day and the completed orders, %j, are %j [USERADM-14]', async (filter, ids) => {
+    await people(...PEOPLE);
+    // The first came in the first minute of the year in Warsaw; in UTC it was the year before.
+    for (const [id, at, orders] of [
+      [1, '2025-12-31T23:00:00Z', 0],
+      [2, '2026-01-31T23:00:00Z', 2],
+      [3, '2026-02-28T22:59:00Z', 5],
+      [4, '2027-02-28T23:00:00Z', 6],
+    ] as const)
+      await house.database.query('UPDATE users SET created_at = $2, completed_orders = $3 WHERE id = $1', [id, at, orders]);
+    expect(await idsOf(filter)).toEqual(ids);
+  });
+
   it('follows a person through the changes of the account [USERADM-14]', async () => {
     const { id } = await aViewer(house, { firstname: 'Ala', lastname: 'Kot' });
     await house.updateUser.run({

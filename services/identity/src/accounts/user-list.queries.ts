@@ -1,5 +1,5 @@
 import type { ListAnswer, ListedUser, QuestionOf, listUsers, UserSort } from '@kurtyna/contracts';
-import { roleIdOf, roleOf, type Role } from '@kurtyna/domain';
+import { endOfWarsawDay, roleIdOf, roleOf, startOfWarsawDay, type Role } from '@kurtyna/domain';
 import {
   containsWords,
   Database,
@@ -59,6 +59,11 @@ const conditionsOf = ({ search, filter }: QuestionOf<typeof listUsers>): Sql[] =
   ...whenGiven(filter.provider, (type) => sql`(provider IS NOT NULL) = ${type === 'partner'}`),
   ...whenGiven(filter.mailing, (mailing) => sql`subscribed = ${mailing}`),
   ...whenGiven(filter.country, (country) => sql`last_country = ${country}`),
+  ...whenGiven(
+    filter.created,
+    ({ first, last }) => sql`(created_at >= ${startOfWarsawDay(first)} AND created_at < ${endOfWarsawDay(last)})`,
+  ),
+  ...whenGiven(filter.orders, ({ from, to }) => sql`completed_orders BETWEEN ${from} AND ${to}`),
 ];
 
 /** Any other number than 2 to 5 is an administrator (USERADM-08). */
