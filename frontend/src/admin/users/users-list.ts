@@ -43,5 +43,5 @@ export const USERS_LIST = {
 export type UsersAddress = ListAddress<(typeof USER_SORTS)[number], typeof filters>;
 
 /** Filter and order; the page is left out where all rows are meant. */
-export const filterAndOrder = ({ filter, sort, descending }: UsersAddress) =>
-  ({ ...filter, sort, order: descending ? 'desc' : 'asc' }) satisfies UsersQuestion;
+export const filterAndOrder = ({ filter: { created_at: createdAt, ...filter }, sort, descending }: UsersAddress) =>
+  ({ ...filter, createdAt, sort, order: descending ? 'desc' : 'asc' }) satisfies UsersQuestion;
