@@ -9,6 +9,7 @@ import type {
 import { grosze, toZloty, type InvoiceSeries, type OrderStatus } from '@kurtyna/domain';
 import { Database, notFound, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { POLISH_TITLE } from '../orders/polish-title.sql.js';
 import { readSale, requestPaper } from './invoice-sale.js';
 import { InvoiceSettings } from './invoice-settings.js';
 
@@ -27,7 +28,7 @@ const NEEDS_CORRECTION = `
 /** Of who ordered it is known what was known then; older orders kept no address of their own. */
 const INVOICES = `
   SELECT o.id, o.user_id AS "userId", coalesce(o.buyer_email, c.email, '') AS email, o.created_at AS "createdAt",
-         o.ext_order_id AS "extOrderId", o.status, o.amount, o.title, o.quantity, i.sent, i.invoice_type AS "invoiceType",
+         o.ext_order_id AS "extOrderId", o.status, o.amount, ${POLISH_TITLE}, o.quantity, i.sent, i.invoice_type AS "invoiceType",
          o.completed_at AS "paidAt", o.refunded_amount AS refunded, (${DOCUMENTS}) AS documents, ${NEEDS_CORRECTION} AS "needsCorrection",
          json_build_object('company', i.company, 'nip', i.nip, 'firstname', i.firstname, 'lastname', i.lastname, 'street', i.street,
                            'city', i.city, 'state', i.state, 'postal_code', i.postal_code, 'country_code', i.country_code) AS data

@@ -1,11 +1,12 @@
 import type { ListedPayment } from '@kurtyna/contracts';
 import { grosze, toZloty, type OrderOrigin, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
+import { POLISH_TITLE } from './polish-title.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
 /** Of an order `o`, its latest attempt `a` and its buyer `c`. */
 const OF_PAYMENT = `
   o.id, o.version, o.ext_order_id, a.provider_order_id, o.user_id, c.firstname, c.lastname, c.email, c.subscribed, o.country, o.address, o.kind,
-  o.product_id, o.title, o.description, o.used, o.views, o.amount, o.refunded_amount, o.status, o.origin, o.review_reason, o.needs_review,
+  o.product_id, ${POLISH_TITLE}, o.description, o.used, o.views, o.amount, o.refunded_amount, o.status, o.origin, o.review_reason, o.needs_review,
   o.created_at, o.updated_at, o.valid_until`;
 
 /** What can still be given back, by the attempt that paid and by those whose refund was refused. */

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { CODE_IS_RETURNED } from './order-codes.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
 import { assertDays, inDays } from './payment-conditions.js';
+import { POLISH_TITLE } from './polish-title.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
 /** A page of twenty group orders of 500 tickets would be 10,000 codes: a row shows the first of them, the others are asked for. */
@@ -38,7 +39,7 @@ const SOLD: ListSource<SoldOrderSort> = {
   id: 'o.placed_seq',
   columns: `
     o.id, b.firstname, b.lastname, b.email, o.user_id, o.country, o.address, a.provider_order_id, o.ext_order_id, o.amount, o.refunded_amount,
-    o.created_at, o.updated_at, o.status, o.kind, o.title, o.product_id, o.quantity, o.one_free, ${WITHDRAWN_AT},
+    o.created_at, o.updated_at, o.status, o.kind, ${POLISH_TITLE}, o.product_id, o.quantity, o.one_free, ${WITHDRAWN_AT},
     (SELECT count(*)::integer FROM code c WHERE c.order_id = o.id) AS codes_count,
     (SELECT count(*)::integer FROM (${CODES}) s WHERE s.used_at IS NOT NULL) AS uses,
     coalesce((SELECT jsonb_agg(${CODE_JSON} ORDER BY s.unit_no) FROM (${CODES} ORDER BY c.unit_no LIMIT ${SHOWN_CODES}) s), '[]') AS codes`,

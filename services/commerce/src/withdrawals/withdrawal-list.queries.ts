@@ -12,12 +12,13 @@ import {
   type Sql,
 } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { POLISH_TITLE } from '../orders/polish-title.sql.js';
 
 const WITHDRAWALS: ListSource<WithdrawalSort> = {
   table: 'withdrawal w',
   joins: 'LEFT JOIN orders o ON o.id = w.order_id',
   id: 'w.id',
-  columns: `w.id, w.declared_at, w.name, w.email, w.order_text, o.id AS order_id, o.created_at AS ordered_at, o.ext_order_id, o.title, o.status,
+  columns: `w.id, w.declared_at, w.name, w.email, w.order_text, o.id AS order_id, o.created_at AS ordered_at, o.ext_order_id, ${POLISH_TITLE}, o.status,
             o.user_id, o.kind, o.sold_as`,
   sorts: { name: ['w.name COLLATE "pl-PL-x-icu"'], email: ['w.email'], declared_at: ['w.declared_at'] },
 };
