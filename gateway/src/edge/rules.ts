@@ -4,7 +4,16 @@
  */
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { type FieldTextKey, ID_MAX, parseZloty, PRICE_TEXT_MAX, MAX_PRICE, tooHeavy, toZloty } from '@kurtyna/domain';
+import {
+  type FieldTextKey,
+  ID_MAX,
+  imageNameIn,
+  parseZloty,
+  PRICE_TEXT_MAX,
+  MAX_PRICE,
+  tooHeavy,
+  toZloty,
+} from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
 import { isTextKey, type TextKey, type TextValues } from '@kurtyna/texts';
 import { Transform } from 'class-transformer';
@@ -299,7 +308,10 @@ export const Choice = (
 /** Of the largest picture of any purpose, in base64. */
 const LONGEST_DATA_URL = 8 * 1024 * 1024;
 
-/** The field of a picture itself: null takes the picture away. A data URL in it has become `{field}_data` before it is judged (OPEN2-17). */
+/**
+ * The field of a picture itself: null takes the picture away, and the address that was answered lets it stay. A data URL in it has become
+ * `{field}_data` before it is judged (OPEN2-17).
+ */
 export const NothingOrPicture = (described: Described = {}): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({
@@ -309,6 +321,7 @@ export const NothingOrPicture = (described: Described = {}): PropertyDecorator =
       maxLength: LONGEST_DATA_URL,
       ...described,
     }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && imageNameIn(value) ? undefined : value)),
     judgedBy((value) => (value === undefined || value === null ? null : 'form.validate.wrong_input')),
   );
 
