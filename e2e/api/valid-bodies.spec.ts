@@ -39,8 +39,8 @@ const LIKELY: [RegExp, unknown[]][] = [
   [/^(published|visible)$/, [false]],
   [/^dashboard_hidden$/, [true]],
 ];
-/** Bound to one row, or refused before anything is read. */
-const LEFT_OUT = ['revision'];
+/** Bound to one row; or puts an order before the office, where the ledger counts it. */
+const LEFT_OUT = ['revision', 'status'];
 
 const named = ($ref: string): Schema => document.components.schemas[$ref.split('/').at(-1)!]!;
 

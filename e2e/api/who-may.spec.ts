@@ -47,9 +47,9 @@ async function ask(operation: Operation, path: string, by: Person | null, option
 let staff: Person;
 let chosen: Record<string, unknown>;
 let places: Record<string, string>;
-const pathOf = ({ path, rule }: Operation, person: number): string =>
+const pathOf = ({ method, path, rule }: Operation, person: number): string =>
   path.replace(/(?<=(\w+|\})\/)\{(\w+)\}/g, (_whole, resource: string, name: string) =>
-    rule === 'owner-or-admin' ? String(person) : (places[`${resource}/${name}`] ?? '1'),
+    rule === 'owner-or-admin' ? String(person) : (places[`${method} ${resource}/${name}`] ?? places[`${resource}/${name}`] ?? '1'),
   );
 
 /** Two live people of each kind for each operation: what one call does to an account is not met by the next one. */
@@ -99,7 +99,7 @@ beforeAll(async () => {
     'video/id': String(videos[0].id),
     'payments/id': String(onSale.id),
     'videopayments/id': String(filmOnSale.id),
-    'pages/id': 'regulamin',
+    'GET pages/id': 'regulamin',
     'u/token': await aWayOut(),
     'orders/kind': 'event',
     'images/name': events

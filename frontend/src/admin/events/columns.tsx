@@ -10,7 +10,7 @@ import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Marked } from '../../ui/Marked.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
-import { UnplayableTag } from '../videos/films.js';
+import { UnplayableTag } from '../films.js';
 import type { EventsAddress } from './events-list.js';
 
 /** Opens the form of this event, that of another one like it, or its translations. */

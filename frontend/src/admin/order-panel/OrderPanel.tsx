@@ -20,7 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
-import { UnplayableTag } from '../videos/films.js';
+import { UnplayableTag } from '../films.js';
 import { columnsOf } from '../payment/columns.js';
 import { FreeAccess } from './FreeAccess.js';
 import { completedFirst, PANEL_LIST, questionOf, type PanelFilterName } from './panel-list.js';

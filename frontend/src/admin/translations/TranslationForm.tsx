@@ -18,7 +18,7 @@ import { CHANGED_MEANWHILE, Conflict } from '../../ui/form/DrawerForm.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { useQuestion } from '../../ui/form/use-question.js';
-import { questionBefore } from '../videos/films.js';
+import { questionBefore } from '../films.js';
 import { TranslationFields } from './fields.js';
 import '../../ui/form/form.css';
 

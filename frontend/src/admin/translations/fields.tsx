@@ -14,7 +14,7 @@ import type { Say } from '../../base/i18n.js';
 import { RichText } from '../../ui/editor/RichText.js';
 import { judged } from '../../ui/form/rule.js';
 import type { Translation } from '../../api/admin/translations.js';
-import { isFilmField, questionBefore, ReadFilm } from '../videos/films.js';
+import { isFilmField, questionBefore, ReadFilm } from '../films.js';
 
 /** What the screen offers; the server takes any two letters but pl (OPEN2-47). */
 export const OFFERED_LANGUAGES = ['en'] as const;

@@ -8,7 +8,7 @@ import { paths } from '../../routes.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { showPrice } from '../../ui/Price.js';
-import { UnplayableTag } from './films.js';
+import { UnplayableTag } from '../films.js';
 import { TicketHolders } from './TicketHolders.js';
 import './videos.css';
 

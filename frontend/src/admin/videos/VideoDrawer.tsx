@@ -14,7 +14,7 @@ import { DrawerForm, type Stored } from '../../ui/form/DrawerForm.js';
 import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { useOwnEdits } from '../own-edits.js';
-import { questionBefore } from './films.js';
+import { questionBefore } from '../films.js';
 import { NEW_FORM, toFields, toForm, type VideoForm } from './form-values.js';
 import { useSections } from './sections.js';
 

@@ -27,7 +27,7 @@ import type { FormSection } from '../../ui/form/DrawerForm.js';
 import { judged } from '../../ui/form/rule.js';
 import { DayField, DayTimeField } from '../../ui/form/WarsawFields.js';
 import { PictureOf } from '../PictureOf.js';
-import { ReadFilm } from './films.js';
+import { ReadFilm } from '../films.js';
 import type { VideoForm } from './form-values.js';
 import { MediaField } from './HostedPicker.js';
 

@@ -2,7 +2,7 @@
 import { filmAsTyped } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Form, Tag } from 'antd';
-import { useTexts } from '../../base/i18n.js';
+import { useTexts } from '../base/i18n.js';
 
 export const FILM_FIELDS = ['video_link', 'accessibility_video', 'autodesc_video', 'teaser_link'] as const;
 export type FilmField = (typeof FILM_FIELDS)[number];
