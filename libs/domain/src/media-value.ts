@@ -78,8 +78,8 @@ function vimeoValue(url: URL, { playerOrigin }: MediaOptions): MediaValue | null
   const parts = url.pathname.replace(/\/$/, '').slice(1).split('/');
   const h = url.searchParams.get('h') ?? undefined;
   if (url.origin === VIMEO_PLAYER || (playerOrigin !== undefined && url.origin === originOf(playerOrigin))) {
-    const [word, id, ...rest] = parts;
-    if (word === 'video' && rest.length === 0) return normal('vimeo-video', id, h);
+    const [word, id, hash, ...rest] = parts;
+    if (word === 'video' && rest.length === 0) return normal('vimeo-video', id, hash ?? h);
     return url.origin === VIMEO_PLAYER ? INVALID : null;
   }
   if (url.origin !== VIMEO && url.origin !== 'https://www.vimeo.com') return null;
@@ -98,7 +98,7 @@ function vimeoValue(url: URL, { playerOrigin }: MediaOptions): MediaValue | null
 
 /** Each form of address that the host shows of one film: number, and the hash of a private one. What a review has behind its number is no such hash. */
 const VIDEO_PATHS = [
-  /^\/(?:videos\/|manage\/videos\/|(?:showcase|album)\/[^/]+\/video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/([0-9a-f]{6,20}))?$/,
+  /^\/(?:videos?\/|manage\/videos\/|(?:showcase|album)\/[^/]+\/video\/|(?:channels|ondemand)\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/([0-9a-f]{6,20}))?$/,
   /^\/manage\/videos\/(\d+)\/[a-z-]+$/,
   /^\/[^/]+\/review\/(\d+)(?:\/[^/]+)?$/,
 ];

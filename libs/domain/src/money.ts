@@ -16,12 +16,12 @@ export function grosze(n: number): Grosze {
 /** No text of an amount is longer, blanks around it included. */
 export const PRICE_TEXT_MAX = 40;
 
-const ZLOTY = /^(\d{1,6}|\d{1,3} \d{3})(?:[.,](\d{1,2}))?(?: ?(?:zł|pln))?$/i;
+const ZLOTY = /^(\d{1,6}|\d{1,3} \d{3})(?:[.,](?:(\d{1,2})|\p{Pd}))?(?: ?(?:zł|pln))?$/iu;
 
 /**
  * Reads an amount in złoty (`19,99`, `'19.99'`, `19.99`) as grosze, exactly. At most six integer digits and two decimals;
  * signs (-0 too), exponents, a third decimal, full-width digits and everything else are null (reliability N9). A text may be as the house
- * prints it, or somebody writes it down: a blank between thousands, zł or PLN behind.
+ * prints it, or somebody writes it down: a blank between thousands, `,-` for no grosze, zł or PLN behind.
  */
 export function parseZloty(input: unknown): Grosze | null {
   if (typeof input === 'number') return Object.is(input, -0) ? null : parseZloty(String(input));

@@ -3,11 +3,11 @@ import { visibleText } from './validation/text.js';
 
 const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
-/** A nip as it is checked and stored: without the country that people write before it, blanks and dashes of any kind. */
+/** A nip as it is checked and stored: without its name and the country that people write before it, blanks and dashes of any kind. */
 export function normaliseNip(text: string): string {
   return visibleText(text)
     .replace(/[\s\p{Pd}\u2212]/gu, '')
-    .replace(/^(?:PL)+/i, '');
+    .replace(/^(?:NIP:?)?(?:PL)*/i, '');
 }
 
 /** True when the ten digits carry a right checksum; it may be typed as `normaliseNip` reads it. */
