@@ -26,10 +26,18 @@ describe('a chosen file of subtitles', () => {
     ['UTF-8 with its mark', `\uFEFF${VTT}`, 'a.vtt'],
     ['UTF-16', utf16(VTT), 'a.vtt'],
     ['UTF-16 the other way round', utf16(VTT, true), 'a.vtt'],
+    ['UTF-16 without its mark', utf16(VTT).slice(2), 'a.vtt'],
+    ['UTF-16 the other way round, without its mark', utf16(VTT, true).slice(2), 'a.vtt'],
     ['the letters of old Windows', windows1250(VTT), 'a.vtt'],
     ['CRLF', VTT.replaceAll('\n', '\r\n'), 'a.VTT'],
   ])('in %s is read into the same text [HOST-25, U9]', async (_how, content, name) => {
     expect(await read(content, name)).toMatchObject({ name, vtt: VTT, cues: 1, sample: ['Zażółć gęślą jaźń'], refusal: null });
+  });
+
+  it('in UTF-8 with one broken byte is read but for that byte, not as another encoding [HOST-25, U9]', async () => {
+    const whole = new TextEncoder().encode(VTT.replace('jaźń', 'jaźń, święty'));
+    const { sample, guessed } = await read(Uint8Array.from([...whole.slice(0, -1), 0xff, 0x0a]));
+    expect([sample, guessed]).toEqual([['Zażółć gęślą jaźń, święty\uFFFD'], null]);
   });
 
   it.each<[string, string | Uint8Array]>([

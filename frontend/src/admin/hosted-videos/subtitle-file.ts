@@ -86,17 +86,22 @@ function sampleOf(words: readonly string[]): string[] {
   return [...telling, ...words.filter((text) => text !== '' && !telling.includes(text))].slice(0, SAMPLE);
 }
 
-/** By the mark that says how it is written, or as UTF-8; null for what is neither. */
+/**
+ * By the mark that says how it is written, or by the zero bytes of UTF-16 without one, or as UTF-8; null for what is neither. A few broken bytes
+ * among whole letters are shown as such: in any other encoding all of its letters would be wrong.
+ */
 function unicode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
+    return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
+    return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const whole = (text.match(/[^\0-\x7f]/g)?.length ?? 0) - broken;
+  return broken * BROKEN_AT_MOST <= whole ? text : null;
 }
+const BROKEN_AT_MOST = 10;
 
 const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
