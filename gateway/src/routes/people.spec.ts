@@ -226,6 +226,14 @@ describe('an account', () => {
     expect(house.bus.questions(updateUser)).toEqual([]);
   });
 
+  it('takes both names of a role where they agree, and refuses two roles [OPEN0-22]', async () => {
+    const put = (body: object) => call('PUT', '/api/users/7', body, as(anAdmin));
+    expect((await put({ role: 'premium', role_id: 3 })).statusCode).toBe(200);
+    const answer = await put({ role: 'premium', role_id: 2 });
+    expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, ['role']]);
+    expect(house.bus.questions(updateUser)).toHaveLength(1);
+  });
+
   it('says whether the terms are accepted, and accepts them with an empty body [ACCT-40, ACCT-41, CALL1-20, CALL1-21]', async () => {
     const own = '/api/users/7/accept-tos';
     expect((await call('GET', own, undefined, as(aCustomer))).json()).toEqual({ accept_tos: false });

@@ -7,6 +7,7 @@ import type {
   UserView,
   WatchedFilm,
 } from '@kurtyna/contracts';
+import { invalid } from '@kurtyna/platform/runtime';
 import { normaliseCountryCode, normaliseEmail, pick, readCounts, readDays, roleOf } from '@kurtyna/domain';
 import type {
   ListedUserDto,
@@ -74,14 +75,20 @@ export const toUserFilter = ({ created_at, paymentStatus, ...query }: UserListQu
   orders: paymentStatus === undefined ? undefined : readCounts(paymentStatus)!,
 });
 
-/** The changes by name; what was not sent stays out. An empty new password is none: forms send the field along. */
+/**
+ * The changes by name; what was not sent stays out. An empty new password is none: forms send the field along. Throws invalid for two different
+ * roles under both their names.
+ */
 export function toChanges(dto: UserChangesDto): UserChanges {
   const { role_id, mfa, email, country_code, newpassword, role, ...rest } = dto;
+  const byId = role_id === undefined ? undefined : roleOf(role_id);
+  if (role !== undefined && byId !== undefined && role !== byId)
+    throw invalid({ role: { key: 'form.validate.wrong_value' } });
   const changes: UserChanges = {
     ...rest,
     country_code: country_code === undefined ? undefined : normaliseCountryCode(country_code),
     email: email === undefined ? undefined : normaliseEmail(email),
-    role: role ?? (role_id === undefined ? undefined : roleOf(role_id)),
+    role: role ?? byId,
     mfa,
     newpassword: newpassword || undefined,
   };
