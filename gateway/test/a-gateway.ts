@@ -1,6 +1,7 @@
 /** The gateway without the house: its real HTTP application over a bus that answers what a test says. */
 import 'reflect-metadata';
 import assert from 'node:assert';
+import { afterEach, beforeEach } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
@@ -43,10 +44,28 @@ export const PREVIOUS_SECRET = 'the secret before it, also thirty-two characters
 
 type Handler = (question: never) => unknown;
 
+/** Each bus of this file: what a test makes one answer is forgotten when the test is over, so that no test rests on the one before it. */
+const buses: FakeBus[] = [];
+beforeEach(() => buses.forEach((bus) => bus.remember()));
+afterEach(() => buses.forEach((bus) => bus.forget()));
+
 /** Answers by contract; a question nobody answers is a dead service. */
 export class FakeBus {
-  private readonly handlers = new Map<string, Handler>();
+  private handlers = new Map<string, Handler>();
+  private before = new Map<string, Handler>();
   readonly asked: { subject: string; question: unknown; forSomebody: boolean }[] = [];
+
+  constructor() {
+    buses.push(this);
+  }
+
+  remember(): void {
+    this.before = new Map(this.handlers);
+  }
+
+  forget(): void {
+    this.handlers = new Map(this.before);
+  }
 
   answer<C extends RequestContract<any, any>>(contract: C, handler: (question: QuestionOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>): this {
     this.handlers.set(contract.subject, handler as Handler);
