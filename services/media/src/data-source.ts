@@ -5,6 +5,7 @@ import { CaptionsAreTold } from './migrations/1766300100000-captions-are-told.js
 import { WhoIsInStaysIn } from './migrations/1766500000000-who-is-in-stays-in.js';
 import { ProductMedia } from './copies/product-media.entity.js';
 import { HostedVideo } from './host/hosted-video.entity.js';
+import { SubtitleText } from './host/subtitles/subtitle-text.entity.js';
 import { Image } from './images/image.entity.js';
 import { CreatePlayback } from './migrations/1763600100000-create-playback.js';
 import { CreateImage } from './migrations/1764700200000-create-image.js';
@@ -12,6 +13,7 @@ import { CreateHostedVideo } from './migrations/1764900200000-create-hosted-vide
 import { PlacesOfViewersAreCounted } from './migrations/1764900500000-places-of-viewers-are-counted.js';
 import { PlaysAreCounted } from './migrations/1765200100000-plays-are-counted.js';
 import { PeopleGoOnWatching } from './migrations/1766300000000-people-go-on-watching.js';
+import { TextsOfSubtitlesAreKept } from './migrations/1766500000060-texts-of-subtitles-are-kept.js';
 import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { Playback } from './playback/playback.entity.js';
 import { ViewRules } from './viewers/view-rules.entity.js';
@@ -36,6 +38,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       ProductMedia,
       ProductViewer,
       StoredPosition,
+      SubtitleText,
       Viewer,
       ViewerAddress,
       ViewRules,
@@ -51,6 +54,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       CaptionsAreTold,
       WhoIsInStaysIn,
       SearchKnowsCyrillic,
+      TextsOfSubtitlesAreKept,
     ],
   });
 }

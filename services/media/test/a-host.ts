@@ -19,6 +19,8 @@ import { RenameHostedVideo } from '../src/host/rename-hosted-video.js';
 import { AddSubtitles } from '../src/host/subtitles/add-subtitles.js';
 import { FilmCaptions } from '../src/host/subtitles/film-captions.js';
 import { ListSubtitles } from '../src/host/subtitles/list-subtitles.js';
+import { SubtitleText } from '../src/host/subtitles/subtitle-text.entity.js';
+import { SubtitleTexts } from '../src/host/subtitles/subtitle-texts.js';
 import { RemoveSubtitles } from '../src/host/subtitles/remove-subtitles.js';
 import { WatchTranscoding } from '../src/host/watch-transcoding.job.js';
 import { Settings } from '../src/settings.js';
@@ -51,6 +53,7 @@ export async function openHostHouse() {
       return Promise.resolve({ media: catalog.media.filter(mentions) });
     },
   } as unknown as Bus;
+  const texts = new SubtitleTexts(queries, dataSource.getRepository(SubtitleText));
   const uses = new FilmUses(bus, database, queries);
   const tell = new TellCaptions(database, settingsOfHouse, NO_JOBS);
   const over = (changes: Partial<ConstructorParameters<typeof HostSettings>[0]> = {}) => {
@@ -65,8 +68,8 @@ export async function openHostHouse() {
       rename: new RenameHostedVideo(videos, queries, client),
       delete: new DeleteHostedVideo(videos, queries, uses, client),
       listSubtitles: new ListSubtitles(queries, client, captions),
-      addSubtitles: new AddSubtitles(queries, client, captions),
-      removeSubtitles: new RemoveSubtitles(queries, client, captions),
+      addSubtitles: new AddSubtitles(queries, client, captions, texts),
+      removeSubtitles: new RemoveSubtitles(queries, client, captions, texts),
       watch: new WatchTranscoding(videos, NO_JOBS, client, domains),
       compare: new CompareWithHost(videos, database, NO_JOBS, client, captions),
     };
@@ -77,6 +80,7 @@ export async function openHostHouse() {
     host,
     videos,
     queries,
+    texts,
     tell,
     catalog,
     /** Anew for each test: a breaker that opened in one must not be felt in the next. */
@@ -111,7 +115,7 @@ export async function openHostHouse() {
       host.films.clear();
       host.calls.length = 0;
       catalog.media = [];
-      await database.query('TRUNCATE hosted_video, product_media');
+      await database.query('TRUNCATE hosted_video, subtitle_text, product_media');
     },
 
     async close(): Promise<void> {

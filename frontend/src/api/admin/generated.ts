@@ -4561,6 +4561,8 @@ export type SubtitleTrackDto = {
   uri: string;
   name: string;
   language: string;
+  /** WebVTT, as it was sent; null for a track that was added at the host */
+  content: string | null;
 };
 export type SubtitleTracksDto = {
   data: SubtitleTrackDto[];

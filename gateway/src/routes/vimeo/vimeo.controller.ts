@@ -8,6 +8,8 @@ import {
   listSubtitles,
   removeSubtitles,
   renameHostedVideo,
+  type SubtitleTrack,
+  subtitleText,
 } from '@kurtyna/contracts';
 import { cleanText, parseHostedVideo } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
@@ -30,6 +32,7 @@ import {
   NewUploadDto,
   SubtitleAnswerDto,
   SubtitlesAnswerDto,
+  type SubtitleTrackDto,
 } from './vimeo.dto.js';
 import { ApiHostedVideo, ApiSubtitleTrack, HostedVideoPipe, SubtitleTrackPipe } from './vimeo.rules.js';
 import { toHostedVideo, toSubtitleTrack } from './vimeo.view.js';
@@ -114,7 +117,7 @@ export class VimeoController {
   @ApiOkResponse({ type: SubtitlesAnswerDto })
   async subtitles(@Param('uri', HostedVideoPipe) video: string): Promise<SubtitlesAnswerDto> {
     const tracks = await this.bus.ask(listSubtitles, { video });
-    return { subtitles: { data: tracks.map(toSubtitleTrack) } };
+    return { subtitles: { data: await Promise.all(tracks.map((track) => this.withText(video, track))) } };
   }
 
   @Post(':uri/subtitles')
@@ -128,7 +131,7 @@ export class VimeoController {
     @Body() { language, name, subtitleContent: content }: NewSubtitlesDto,
   ): Promise<SubtitleAnswerDto> {
     const track = await this.bus.ask(addSubtitles, { video, language, name: cleanText(name.trim()), content });
-    return { subtitle: toSubtitleTrack(track) };
+    return { subtitle: await this.withText(video, track) };
   }
 
   @Delete(':uri/subtitles/:trackId')
@@ -142,5 +145,10 @@ export class VimeoController {
   ): Promise<DeletedSubtitlesDto> {
     const { id } = await this.bus.ask(removeSubtitles, { video, track });
     return { id };
+  }
+
+  private async withText(video: string, track: SubtitleTrack): Promise<SubtitleTrackDto> {
+    const { content } = await this.bus.ask(subtitleText, { video, track: String(track.id) });
+    return toSubtitleTrack(track, content);
   }
 }

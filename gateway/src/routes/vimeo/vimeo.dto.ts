@@ -117,6 +117,8 @@ export class SubtitleTrackDto implements SubtitleTrack {
   @ApiProperty({ description: '`/videos/{video}/texttracks/{id}`' }) uri: string;
   @ApiProperty() name: string;
   @ApiProperty() language: string;
+  @NullableString({ description: 'WebVTT, as it was sent; null for a track that was added at the host' })
+  content: string | null;
 }
 
 class SubtitleTracksDto {

@@ -10,6 +10,7 @@ import {
   listSubtitles,
   removeSubtitles,
   renameHostedVideo,
+  subtitleText,
 } from '@kurtyna/contracts';
 import { conflict, providerFailed } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
@@ -49,6 +50,7 @@ beforeEach(() => {
     .answer(renameHostedVideo, ({ name }) => aHostedVideo({ name }))
     .answer(deleteHostedVideo, ({ video }) => ({ id: Number(video) }))
     .answer(listSubtitles, () => [TRACK])
+    .answer(subtitleText, ({ track }) => ({ content: track === '55' ? VTT : null }))
     .answer(addSubtitles, () => TRACK)
     .answer(removeSubtitles, ({ track }) => ({ id: Number(track) }));
 });
@@ -156,7 +158,7 @@ describe('one film', () => {
       expect(said.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201, 200, 200]);
       // What the gateway keeps in memory it asks for by itself, of catalog and commerce.
       const ofMedia = house.bus.asked.filter(({ subject }) => subject.startsWith('media.'));
-      expect(ofMedia.map(({ question }) => (question as { video: string }).video)).toEqual(Array(6).fill('123'));
+      expect(ofMedia.map(({ question }) => (question as { video: string }).video)).toEqual(Array(8).fill('123'));
     },
   );
 
@@ -203,8 +205,8 @@ describe('subtitles', () => {
   const SUBTITLES = { language: 'pl', name: 'Polski', subtitleContent: VTT };
 
   it('are listed, added and removed [HOST-22, HOST-23, HOST-24, HOST-27]', async () => {
-    expect((await ask('GET', '/123/subtitles')).json()).toEqual({ subtitles: { data: [TRACK] } });
-    expect((await ask('POST', '/123/subtitles', SUBTITLES)).json()).toEqual({ subtitle: TRACK });
+    expect((await ask('GET', '/123/subtitles')).json()).toEqual({ subtitles: { data: [{ ...TRACK, content: VTT }] } });
+    expect((await ask('POST', '/123/subtitles', SUBTITLES)).json()).toEqual({ subtitle: { ...TRACK, content: VTT } });
     expect(house.bus.questions(addSubtitles)).toEqual([{ video: '123', language: 'pl', name: 'Polski', content: VTT }]);
     for (const track of [
       '55',
@@ -215,6 +217,19 @@ describe('subtitles', () => {
     ])
       expect([track, (await ask('DELETE', `/videos/123/subtitles/${track}`)).json()]).toEqual([track, { id: 55 }]);
     expect((await ask('DELETE', '/123/subtitles/pl')).statusCode).toBe(404);
+  });
+
+  it('answer the text that was sent, and null for a track that was added at the host [HOST-23, HOST-25]', async () => {
+    const theirs = { ...TRACK, id: 56, uri: '/videos/123/texttracks/56', language: 'en-US' };
+    house.bus.answer(listSubtitles, () => [TRACK, theirs]);
+    expect((await ask('GET', '/123/subtitles')).json().subtitles.data).toEqual([
+      { ...TRACK, content: VTT },
+      { ...theirs, content: null },
+    ]);
+    expect(house.bus.questions(subtitleText)).toEqual([
+      { video: '123', track: '55' },
+      { video: '123', track: '56' },
+    ]);
   });
 
   it.each([

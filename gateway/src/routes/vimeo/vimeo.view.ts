@@ -18,9 +18,13 @@ export const toHostedVideo = (video: HostedVideo): HostedVideoDto => ({
   checked_at: video.checked_at,
 });
 
-export const toSubtitleTrack = ({ id, uri, name, language }: SubtitleTrack): SubtitleTrackDto => ({
+export const toSubtitleTrack = (
+  { id, uri, name, language }: SubtitleTrack,
+  content: string | null,
+): SubtitleTrackDto => ({
   id,
   uri,
   name,
   language,
+  content,
 });

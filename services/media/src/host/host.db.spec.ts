@@ -377,6 +377,19 @@ describe('subtitles', () => {
     });
   });
 
+  it('answer the text that was sent, in its normal form, as long as the track and its film are there [HOST-23, HOST-25]', async () => {
+    const video = await create();
+    const [polish, other] = [await add(video, `\uFEFF${VTT.replaceAll('\n', '\r\n')}`), await add(video, `${VTT}\nNOTE druga\n`)];
+    const theirs = (await media.client.addTrack(String(video.id), { language: 'en-US', name: 'English' }, Date.now() + 5000))!;
+    const text = async (track: unknown) => (await house.texts.of({ ...idOf(video), track: String(track) })).content;
+    expect([await text(polish.id), await text(other.id), await text(theirs.number)]).toEqual([VTT, `${VTT}\nNOTE druga\n`, null]);
+    await media.removeSubtitles.run({ ...idOf(video), track: String(polish.id) });
+    expect([await text(polish.id), await text(other.id)]).toEqual([null, `${VTT}\nNOTE druga\n`]);
+    await media.delete.run(idOf(video));
+    expect(await house.database.query('SELECT track FROM subtitle_text')).toEqual([]);
+    expect(await refusalOf(text(other.id))).toMatchObject({ code: 'hosted-video.not-found' });
+  });
+
   it('that are none are refused before the host is asked [HOST-25, U9]', async () => {
     const video = await create();
     house.host.calls.length = 0;

@@ -18,6 +18,8 @@ import { AddSubtitles } from './subtitles/add-subtitles.js';
 import { FilmCaptions } from './subtitles/film-captions.js';
 import { ListSubtitles } from './subtitles/list-subtitles.js';
 import { RemoveSubtitles } from './subtitles/remove-subtitles.js';
+import { SubtitleText } from './subtitles/subtitle-text.entity.js';
+import { SubtitleTexts } from './subtitles/subtitle-texts.js';
 import { SubtitlesController } from './subtitles/subtitles.controller.js';
 import { WatchTranscoding } from './watch-transcoding.job.js';
 
@@ -50,7 +52,7 @@ export class HostModule {
   static with(settings: HostSettings): DynamicModule {
     return {
       module: HostModule,
-      imports: [TypeOrmModule.forFeature([HostedVideo]), CaptionsModule],
+      imports: [TypeOrmModule.forFeature([HostedVideo, SubtitleText]), CaptionsModule],
       controllers: [HostController, SubtitlesController],
       providers: [
         { provide: HostSettings, useValue: settings },
@@ -63,6 +65,7 @@ export class HostModule {
         RenameHostedVideo,
         DeleteHostedVideo,
         FilmCaptions,
+        SubtitleTexts,
         ListSubtitles,
         AddSubtitles,
         RemoveSubtitles,

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { fromNow, HostClient } from '../host-client.js';
 import { HostedVideoQueries } from '../hosted-videos.queries.js';
 import { FilmCaptions } from './film-captions.js';
+import { SubtitleTexts } from './subtitle-texts.js';
 import { toSubtitleTrack } from './subtitle-track.view.js';
 
 /** What is left of the deadline for taking a half-made track back. */
@@ -20,17 +21,19 @@ export class AddSubtitles {
     private readonly queries: HostedVideoQueries,
     private readonly host: HostClient,
     private readonly captions: FilmCaptions,
+    private readonly texts: SubtitleTexts,
   ) {}
 
   async run({ video, language, name, content }: QuestionOf<typeof addSubtitles>): Promise<SubtitleTrack> {
     const { vtt, refusal } = readSubtitles(content);
     if (refusal) throw invalid({ subtitleContent: refusal });
-    await this.queries.get(video);
+    const film = await this.queries.get(video);
 
     const until = fromNow();
     const track = await this.host.addTrack(video, { language, name }, until - TAKE_BACK_MS);
     if (!track) throw notFound('hosted-video.not-found');
     if (track.link !== null && (await this.host.putText(track.link, vtt, until - TAKE_BACK_MS))) {
+      await this.texts.keep(film, track.number, vtt);
       await this.captions.askAgain(video);
       return toSubtitleTrack(video, track);
     }

@@ -6,7 +6,7 @@ import { HostedVideoQueries } from '../hosted-videos.queries.js';
 import { FilmCaptions } from './film-captions.js';
 import { toSubtitleTrack } from './subtitle-track.view.js';
 
-/** The text tracks of a film; their texts are kept at the host alone (HOST-22). */
+/** The text tracks of a film as the host lists them; their texts are answered one at a time (HOST-22). */
 @Injectable()
 export class ListSubtitles {
   constructor(
