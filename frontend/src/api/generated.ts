@@ -1199,8 +1199,9 @@ export type UserAnswerDto = {
 export type UserChangesDto = {
   firstname?: string;
   lastname?: string;
-  /** YYYY-MM-DD; at least 13 years ago */
-  birthday?: string;
+  /** YYYY-MM-DD; at least 13 years ago. Null for an account that has none */
+  birthday?: string | null;
+  /** Empty for an account of which it is not known */
   country_code?: string;
   street?: string | null;
   postal_code?: string | null;

@@ -3498,13 +3498,13 @@ export type FreeCodeChangesDto = {
   discount_percent?: number | null;
   /** A new account gets a code */
   free_code_after_signup?: boolean;
-  code_slug?: string;
-  info?: string;
+  code_slug?: string | null;
+  info?: string | null;
   info_en?: string | null;
   product_id?: string;
-  discount?: string;
+  discount?: string | null;
   /** YYYY-MM-DD HH:mm, Warsaw, or an instant */
-  expiration_date?: string;
+  expiration_date?: string | null;
 };
 export type CodeDto = {
   id: number;
@@ -3778,9 +3778,9 @@ export type PacketFieldsDto = {
   restricted_access?: 'any' | 'poland' | 'europe';
   /** Years; 0 or empty means none */
   age_restriction?: number | null;
-  /** The events in it; a JSON text of the list is read too */
+  /** The events in it; a JSON text of the list is read too, and an entry as it is answered */
   events?: number[];
-  /** The videos in it; a JSON text of the list is read too */
+  /** The videos in it; a JSON text of the list is read too, and an entry as it is answered */
   videos?: number[];
   mobile_image_data?: string;
   tablet_image_data?: string;
@@ -3807,9 +3807,9 @@ export type PacketChangesDto = {
   restricted_access?: 'any' | 'poland' | 'europe';
   /** Years; 0 or empty means none */
   age_restriction?: number | null;
-  /** The events in it; a JSON text of the list is read too */
+  /** The events in it; a JSON text of the list is read too, and an entry as it is answered */
   events?: number[];
-  /** The videos in it; a JSON text of the list is read too */
+  /** The videos in it; a JSON text of the list is read too, and an entry as it is answered */
   videos?: number[];
   mobile_image_data?: string;
   tablet_image_data?: string;

@@ -44,11 +44,13 @@ export const toNewCodes = (dto: NewCodesDto): NewCodes => ({
 
 export function toCodeChanges(dto: Omit<CodeChangesDto, 'revision'>): CodeChanges {
   const { code, desc, limit, expiration_date } = dto;
+  const { product, discount } = valuesOf(dto);
   const changes: CodeChanges = {
     code,
     description: desc,
     places: limit,
-    ...valuesOf(dto),
+    product,
+    discount: discount ?? undefined,
     expiresAt: expiration_date ? readCodeDate(expiration_date) : expiration_date,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

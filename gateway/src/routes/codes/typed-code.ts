@@ -36,7 +36,7 @@ const productOf = (event: number | null | undefined, video: number | null | unde
 
 interface Sent {
   product_id?: string | undefined;
-  discount?: string | undefined;
+  discount?: string | null | undefined;
   event_id?: number | null | undefined;
   video_id?: number | null | undefined;
   discount_cash?: number | string | null | undefined;
@@ -44,10 +44,13 @@ interface Sent {
 }
 
 /**
- * What is undefined stays as it is. Throws invalid for two products or two discounts, also where the two names of one say different things: nobody
+ * What is undefined stays as it is; null is any product, and no discount. Throws invalid for two products or two discounts, also where the two names of one say different things: nobody
  * could tell which of them was changed.
  */
-export function valuesOf(sent: Sent): { product: PlayableRef | null | undefined; discount: CodeDiscount | undefined } {
+export function valuesOf(sent: Sent): {
+  product: PlayableRef | null | undefined;
+  discount: CodeDiscount | null | undefined;
+} {
   return { product: productIn(sent), discount: discountIn(sent) };
 }
 
@@ -61,11 +64,15 @@ function productIn({ product_id, event_id, video_id }: Sent): PlayableRef | null
   return typed;
 }
 
-function discountIn({ discount, discount_cash: cash, discount_percent: percent }: Sent): CodeDiscount | undefined {
+function discountIn({
+  discount,
+  discount_cash: cash,
+  discount_percent: percent,
+}: Sent): CodeDiscount | null | undefined {
   const answered = answeredDiscount({ discount_cash: cash, discount_percent: percent });
   if (discount === undefined) return answered;
-  const typed = readDiscount(discount)!;
-  if (answered && discountText(answered) !== discountText(typed))
+  const typed = discount === null ? null : readDiscount(discount)!;
+  if (answered && discountText(answered) !== (typed && discountText(typed)))
     throw invalid({ discount: { key: 'form.validate.wrong_value' } });
   return typed;
 }

@@ -55,13 +55,13 @@ export class FreeCodeSettingsAnswerDto {
   @ApiProperty({ type: FreeCodeSettingsDto }) config: FreeCodeSettingsDto;
 }
 
-/** FREECODE-04: what is absent stays. */
+/** FREECODE-04: what is absent stays, null takes it away. */
 export class FreeCodeChangesDto extends AnsweredNamesDto {
   @Flag({ description: 'A new account gets a code' }) free_code_after_signup?: boolean;
-  @OptionalText(CODE_PREFIX) code_slug?: string;
-  @OptionalText(CODE_DESC) info?: string;
+  @NullableText(CODE_PREFIX) code_slug?: string | null;
+  @NullableText(CODE_DESC) info?: string | null;
   @NullableText(orEmpty({ ...CODE_DESC, schema: { maxLength: CODE_DESC_MAX } })) info_en?: string | null;
   @OptionalText(CODE_PRODUCT) product_id?: string;
-  @NumberToo() @OptionalText(CODE_DISCOUNT) discount?: string;
-  @OptionalText(CODE_DATE, { description: 'YYYY-MM-DD HH:mm, Warsaw, or an instant' }) expiration_date?: string;
+  @NumberToo() @NullableText(CODE_DISCOUNT) discount?: string | null;
+  @NullableText(CODE_DATE, { description: 'YYYY-MM-DD HH:mm, Warsaw, or an instant' }) expiration_date?: string | null;
 }

@@ -32,7 +32,7 @@ export function toFreeCodeChanges(dto: FreeCodeChangesDto): FreeCodeChanges {
     info,
     infoEn: info_en,
     ...valuesOf(dto),
-    expiresAt: expiration_date === undefined ? undefined : readCodeDate(expiration_date)!,
+    expiresAt: expiration_date ? readCodeDate(expiration_date) : expiration_date,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -176,12 +176,17 @@ const END: TextRule = {
   schema: { maxLength: TICKET_END_MAX, example: '2027-03-31 20:00' },
 };
 
-/** Ids as a list, or as the JSON of one (OPEN3-36). */
+/** Ids as a list, or as the JSON of one (OPEN3-36); what is listed as it was answered counts by its id, so that an answer can be sent back. */
 const JsonIdList = (description: string): PropertyDecorator =>
   applyDecorators(
-    IdList({ description: `${description}; a JSON text of the list is read too` }),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? listIn(value) : value)),
+    IdList({ description: `${description}; a JSON text of the list is read too, and an entry as it is answered` }),
+    Transform(({ value }: { value: unknown }) => {
+      const list = typeof value === 'string' ? listIn(value) : value;
+      return Array.isArray(list) ? list.map(idIn) : list;
+    }),
   );
+const idIn = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
 const LONGEST_LIST = 20_000;
 function listIn(text: string): unknown {
   try {

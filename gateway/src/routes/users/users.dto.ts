@@ -194,8 +194,12 @@ const ROLE_IDS = ROLES.map(roleIdOf);
 export class UserChangesDto {
   @OptionalText(PERSON_NAME) firstname?: string;
   @OptionalText(PERSON_NAME) lastname?: string;
-  @OptionalText(BIRTHDAY, { description: 'YYYY-MM-DD; at least 13 years ago' }) birthday?: string;
-  @OptionalText(COUNTRY_CODE) country_code?: string;
+  @NullableText(orEmpty(BIRTHDAY), {
+    description: 'YYYY-MM-DD; at least 13 years ago. Null for an account that has none',
+  })
+  birthday?: string | null;
+  @OptionalText(orEmpty(COUNTRY_CODE), { description: 'Empty for an account of which it is not known' })
+  country_code?: string;
   @AddressPart('street') street?: string | null;
   @AddressPart('postal_code') postal_code?: string | null;
   @AddressPart('city') city?: string | null;

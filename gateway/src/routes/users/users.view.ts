@@ -80,12 +80,13 @@ export const toUserFilter = ({ created_at, paymentStatus, ...query }: UserListQu
  * roles under both their names.
  */
 export function toChanges(dto: UserChangesDto): UserChanges {
-  const { role_id, mfa, email, country_code, newpassword, role, ...rest } = dto;
+  const { role_id, mfa, email, birthday, country_code, newpassword, role, ...rest } = dto;
   const byId = role_id === undefined ? undefined : roleOf(role_id);
   if (role !== undefined && byId !== undefined && role !== byId)
     throw invalid({ role: { key: 'form.validate.wrong_value' } });
   const changes: UserChanges = {
     ...rest,
+    birthday: birthday === null ? '' : birthday, // identity knows whether the account may be without one
     country_code: country_code === undefined ? undefined : normaliseCountryCode(country_code),
     email: email === undefined ? undefined : normaliseEmail(email),
     role: role ?? byId,

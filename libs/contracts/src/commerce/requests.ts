@@ -221,16 +221,16 @@ export const deleteCodeSeries = request<{ seriesId: number; by: number }, { dele
 export const getFreeCodeSettings = request<Record<string, never>, FreeCodeSettings>('commerce.get-free-code-settings', {
   idempotent: true,
 });
-/** What is absent stays. */
+/** What is absent stays; null takes it away, which a code that is given does not let happen. */
 export interface FreeCodeChanges {
   codeAfterSignUp?: boolean;
-  prefix?: string;
-  info?: string;
+  prefix?: string | null;
+  info?: string | null;
   infoEn?: string | null;
   product?: PlayableRef | null;
-  discount?: CodeDiscount;
+  discount?: CodeDiscount | null;
   /** UTC. */
-  expiresAt?: string;
+  expiresAt?: string | null;
 }
 /** FREECODE-04. Errors: invalid at the fields, and at those still missing when it is switched on. Announces `commerce.sale-settings`. */
 export const saveFreeCodeSettings = request<FreeCodeChanges & { by: number }, FreeCodeSettings>(

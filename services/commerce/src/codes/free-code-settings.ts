@@ -34,7 +34,7 @@ export class FreeCodeSettingsStore {
     return toSettings(row!);
   }
 
-  /** What is absent stays. Everybody who keeps an answer about it is told. */
+  /** What is absent stays, null is taken away. Everybody who keeps an answer about it is told. */
   async save({ by, ...changes }: FreeCodeChanges & { by: number }): Promise<FreeCodeSettings> {
     await this.database.transaction(async (tx) => {
       const [present] = (await tx.manager.query(READ_LOCKED)) as [Row];
@@ -62,12 +62,12 @@ export class FreeCodeSettingsStore {
 
   private async assertFits(tx: Tx, { prefix, info, infoEn, product, discount, expiresAt }: FreeCodeChanges) {
     const refusals = {
-      code_slug: prefix === undefined ? null : CODE_FIELDS.code(prefix),
-      info: info === undefined ? null : CODE_FIELDS.desc(info),
+      code_slug: prefix == null ? null : CODE_FIELDS.code(prefix),
+      info: info == null ? null : CODE_FIELDS.desc(info),
       info_en: infoEn ? CODE_FIELDS.desc(infoEn) : null,
     };
     for (const [field, refusal] of Object.entries(refusals)) if (refusal) throw invalid({ [field]: refusal });
-    assertCodeValues({ discount });
+    assertCodeValues({ discount: discount ?? undefined });
     await assertProduct(tx.manager, product);
     await assertEnd(tx.manager, expiresAt, { mayBeOver: true });
   }
@@ -78,15 +78,17 @@ function changed(
   { codeAfterSignUp, prefix, info, infoEn, product, discount, expiresAt }: FreeCodeChanges,
 ): Row {
   return {
-    info: info === undefined ? present.info : info.trim(),
+    info: info === undefined ? present.info : (info?.trim() ?? null),
     info_en: infoEn === undefined ? present.info_en : infoEn?.trim() || null,
     on: codeAfterSignUp ?? present.on,
-    expires_at: expiresAt === undefined ? present.expires_at : new Date(expiresAt),
-    prefix: prefix === undefined ? present.prefix : normalCode(prefix),
+    expires_at: expiresAt === undefined ? present.expires_at : expiresAt === null ? null : new Date(expiresAt),
+    prefix: prefix === undefined ? present.prefix : prefix && normalCode(prefix),
     ...(product === undefined
       ? { kind: present.kind, product_id: present.product_id }
       : { kind: product?.kind ?? null, product_id: product?.id ?? null }),
-    ...(discount ?? { discount: present.discount, unit: present.unit }),
+    ...(discount === undefined
+      ? { discount: present.discount, unit: present.unit }
+      : (discount ?? { discount: null, unit: null })),
   };
 }
 

@@ -106,6 +106,15 @@ describe('the settings of the free code', () => {
     expect(await settings.read()).toEqual(before);
   });
 
+  it('are taken away by null while the code is switched off, and none of them while it is on [FREECODE-04]', async () => {
+    const nothing: FreeCodeChanges = { prefix: null, info: null, discount: null, expiresAt: null };
+    await save(WHOLE);
+    expect(Object.keys((await fieldsOf(save(nothing)))!)).toEqual(['code_slug', 'info', 'discount', 'expiration_date']);
+    const emptied = { code_slug: null, info: null, discount_percent: null, discount_cash: null, expiration_date: null };
+    expect(await save({ codeAfterSignUp: false, ...nothing })).toMatchObject(emptied);
+    expect(await save({ codeAfterSignUp: false, ...nothing })).toMatchObject(emptied); // sent back as it was answered
+  });
+
   it('are switched on only when nothing is missing, and say at the fields what is [FREECODE-01]', async () => {
     expect(Object.keys((await fieldsOf(save({ codeAfterSignUp: true })))!)).toEqual(['code_slug', 'info', 'discount', 'expiration_date']);
     expect((await settings.read()).free_code_after_signup).toBe(false);

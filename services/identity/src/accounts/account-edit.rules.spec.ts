@@ -68,7 +68,8 @@ describe('what would change', () => {
 
   it('leaves what is absent as it is', () => expect(accountEdit(aUser(), { street: 'Złota 1' })).toEqual({ street: 'Złota 1' }));
 
-  it('an account without a birthday may send none back', () => expect(keys({ birthday: '' }, aUser({ bornOn: null }))).toEqual({}));
+  it('an account without a birthday or a country may send none back', () =>
+    expect(keys({ birthday: '', country_code: '' }, aUser({ bornOn: null, countryCode: null }))).toEqual({}));
 });
 
 describe('fields of the form', () => {

@@ -52,7 +52,7 @@ export interface Circumstances {
 export function accountEdit(user: User, changes: UserChanges): AccountEdit {
   const wanted: AccountEdit = {
     email: changes.email === undefined ? undefined : normaliseEmail(changes.email),
-    countryCode: changes.country_code === undefined ? undefined : normaliseCountryCode(changes.country_code),
+    countryCode: changes.country_code === undefined ? undefined : normaliseCountryCode(changes.country_code) || null,
     bornOn: changes.birthday === undefined ? undefined : changes.birthday.trim() || null,
     mfa: changes.mfa,
     role: changes.role,
