@@ -27,19 +27,22 @@ export function normalCode(typed: string): string | null {
   return code.length >= 1 && code.length <= CODE_MAX && TYPED.test(code) ? code : null;
 }
 
-/** Blanks and dashes of every kind, also the minus and the bullet that a word processor makes of a hyphen. */
-const PARTING = /[\s\p{Pd}\u2043\u2212]/gu;
+/** Dashes of every kind, also the minus and the bullet that a word processor makes of a hyphen. */
+const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 /** Signs of a generated code, and those that look like one of them (Crockford's base 32). */
 const GENERATED = /[0-9A-TV-Z]{12}$/;
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
+/** Capital letters as the digits they look like. */
+export const withoutLookAlikes = (signs: string): string => signs.replace(/[OIL]/g, (sign) => LOOK_ALIKES[sign]!);
+/** Every dash as the hyphen of the keyboard. */
+export const withHyphens = (text: string): string => text.replace(DASHES, '-');
 
 /**
  * The form in which a code copied from paper is found where none is written exactly so (D15): blanks and dashes go, and the last twelve
  * signs, which are generated ones, are read as Crockford's base 32 decodes them. `code`: in its normal form. Null where no sign is left.
  */
 export const codeReading = (code: string): string | null =>
-  code.replace(PARTING, '').replace(GENERATED, (signs) => signs.replace(/[OIL]/g, (sign) => LOOK_ALIKES[sign]!)) ||
-  null;
+  code.replace(/\s/g, '').replace(DASHES, '').replace(GENERATED, withoutLookAlikes) || null;
 
 /** A generated code as it is printed: its twelve signs in groups of four, after what the theatre typed before them. Others stay. */
 export const printedCode = (code: string): string =>

@@ -13,6 +13,15 @@ describe('the order somebody means', () => {
     ['zamówienie nr e-01m806nmxzd4je15x05mjc14wh-1', { by: 'long', number: 'E-01M806NMXZD4JE15X05MJC14WH-1' }],
     ['01M806NMXZD4JE15X05MJC14WH', { by: 'long', number: '01M806NMXZD4JE15X05MJC14WH' }],
     ['#WZHF5FFDRJ140731GUEST000P01', { by: 'long', number: 'WZHF5FFDRJ140731GUEST000P01' }],
+    ['E–01M806NMXZD4JE15X05MJC14WH−1', { by: 'long', number: 'E-01M806NMXZD4JE15X05MJC14WH-1' }],
+    ['nr ｅ－01m806nmxzd4je15x05mjc14wh', { by: 'long', number: 'E-01M806NMXZD4JE15X05MJC14WH' }],
+    ['e-OlM8O6NMXZD4JEI5X05MJC14WH-l', { by: 'long', number: 'E-OLM8O6NMXZD4JEI5X05MJC14WH-L', reading: 'E-01M806NMXZD4JE15X05MJC14WH-1' }],
+    ['WZHF5FFDRJI4O73IGUESTOOOPO1', { by: 'long', number: 'WZHF5FFDRJI4O73IGUESTOOOPO1' }],
+    ['2O26/ll/OOO184', { by: 'short', number: '2026/11/000184', id: 184 }],
+    ['2026∕11⁄000184', { by: 'short', number: '2026/11/000184', id: 184 }],
+    ['2026／11／000184', { by: 'short', number: '2026/11/000184', id: 184 }],
+    ['2026\\11\\000184 oraz 2026/11/000185', { by: 'short', number: '2026/11/000184', id: 184 }],
+    ['FV／2026⁄11∕7 i list', { by: 'invoice', series: 'FV', year: 2026, month: 11, no: 7 }],
     ['Wesele, w sobotę', { by: 'long', number: 'WESELE,WSOBOTĘ' }],
   ])('is read out of "%s" [mail-geo-legal 5.2]', (typed, name) => {
     expect(orderNameIn(typed)).toEqual(name);

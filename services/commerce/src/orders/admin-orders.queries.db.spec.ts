@@ -97,8 +97,10 @@ describe('the list of payments', () => {
     expect(await found({ number: one.extOrderId })).toEqual(['paid']);
     expect(await found({ number: one.extOrderId.slice(0, 26).toLowerCase() })).toEqual(['paid']);
     expect(await found({ number: one.orderId! })).toEqual(['paid']);
+    expect(await found({ number: `nr ${one.extOrderId.replaceAll('-', '−').replaceAll('0', 'O')}` })).toEqual(['paid']);
+    expect(await found({ number: one.extOrderId.slice(0, 20).replace('-', '–') })).toEqual(['paid']);
     expect(await found({ number: one.extOrderId.slice(0, 2) })).toHaveLength(6); // all of events begin so
-    for (const number of ['_', '%', one.extOrderId.slice(2, 20)]) expect(await found({ number })).toEqual([]);
+    for (const number of ['_', '%', '#', one.extOrderId.slice(2, 20)]) expect(await found({ number })).toEqual([]);
   });
   it('is sorted by the last name as Poles sort it, and by every other column [PAYADM-15, PANEL-15]', async () => {
     const names = async (descending: boolean) => {

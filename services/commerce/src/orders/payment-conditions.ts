@@ -1,5 +1,13 @@
 import type { PaymentFilter, PaymentsQuestion } from '@kurtyna/contracts';
-import { addDays, endOfWarsawDay, isCalendarDay, orderNameIn, startOfWarsawDay, STATUS_FILTERS } from '@kurtyna/domain';
+import {
+  addDays,
+  endOfWarsawDay,
+  isCalendarDay,
+  longNumbers,
+  orderNameIn,
+  startOfWarsawDay,
+  STATUS_FILTERS,
+} from '@kurtyna/domain';
 import { containsWords, invalid, sql, whenGiven, type Sql } from '@kurtyna/platform';
 
 /** Ten years, as for every report. */
@@ -41,18 +49,18 @@ export function whichSums({ search, filter }: Pick<PaymentsQuestion, 'search' | 
 /** The short number, as people read it out on the telephone, names one order; what is none is the beginning of a long one. */
 function numbered(text: string): Sql {
   const name = orderNameIn(text);
-  if (name.by !== 'short') return begunBy(text);
+  if (name.by !== 'short') return begunBy([text, text.toUpperCase(), ...(name.by === 'long' ? longNumbers(name) : [])]);
   const month = name.number.slice(0, 'YYYY/MM'.length);
   return sql`(o.id = ${name.id} AND to_char(o.created_at AT TIME ZONE 'Europe/Warsaw', 'YYYY/MM') = ${month})`;
 }
 
 /**
- * By the beginning of a number, ours or the provider's, as it was typed or in capitals. A part from the middle would be looked for in every
+ * By one of these beginnings of a number, ours or the provider's. A part from the middle would be looked for in every
  * attempt there ever was, or in an index of three letters each that every purchase would write (decision 30). The ids are gathered first:
  * then the orders are read by their key, however many of all attempts PostgreSQL expects to begin so.
  */
-function begunBy(text: string): Sql {
-  const patterns = [...new Set([text, text.toUpperCase()])].map((begin) => `${literally(begin)}%`);
+function begunBy(beginnings: readonly string[]): Sql {
+  const patterns = [...new Set(beginnings)].map((begin) => `${literally(begin)}%`);
   const columns = ['ext_order_id', 'provider_order_id'].flatMap((column) => patterns.map(() => `${column} LIKE `));
   const [first, ...others] = columns;
   return {

@@ -1,4 +1,4 @@
-import { orderNameIn, shortOrderNumber } from '@kurtyna/domain';
+import { longNumbers, orderNameIn, shortOrderNumber } from '@kurtyna/domain';
 import type { EntityManager } from 'typeorm';
 import { NUMBER_PREFIXES } from '../orders/selling/selling-of.js';
 
@@ -24,7 +24,7 @@ export async function findOrder(manager: EntityManager, typed: string): Promise<
     case 'invoice':
       return one(BY_INVOICE, [name.series, name.year, name.month, name.no]);
     case 'long':
-      return one(BY_NUMBER, [spellings(name.number), name.number]);
+      return one(BY_NUMBER, [longNumbers(name).flatMap(spellings), name.number]);
     case 'short': {
       // The month must be right too: numbers alone could be counted through.
       const order = await one(BY_ID, [name.id]);

@@ -56,6 +56,8 @@ describe('a declaration', () => {
       short,
       `nr ${short}`,
       providers,
+      order.extOrderId.replaceAll('-', '–').replaceAll('0', 'o').replaceAll('1', 'l'),
+      short.replaceAll('/', '⁄').replaceAll('0', 'O'),
     ]) {
       await declare(typed);
       expect({ typed, found: (await lastOne()).order_id }).toEqual({ typed, found: order.id });
