@@ -4,6 +4,9 @@ const LIBS_WITHOUT_FRAMEWORK = '^libs/(contracts|domain|texts)/';
 const PARTS_OF_THE_SITE = '^frontend/src/site/(show|checkout|player|entry)/';
 /** Opened over several screens of the back office. */
 const PARTS_OF_THE_OFFICE = '^frontend/src/admin/(translations|payment|history|sold-orders)/';
+/** What calls and screens take from the app: the session, the hooks of the store, and acts of the page. */
+const PARTS_OF_THE_APP =
+  '^frontend/src/app/(session/|(store-hooks|leave-page|save-file|origin|reload|other-tabs|screens-on-the-way)\\.)';
 const TESTS = '\\.spec\\.tsx?$|/test/|^libs/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -184,6 +187,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^frontend/src/api/' },
       to: { path: '^frontend/src/(site|admin|ui)/' },
+    },
+    {
+      name: 'the-app-is-above-calls-and-screens',
+      comment:
+        'app/ puts them together: of it they take the session, the hooks of the store and acts of the page alone.',
+      severity: 'error',
+      from: { path: '^frontend/src/(api|site|admin)/', pathNot: TESTS },
+      to: { path: '^frontend/src/app/', pathNot: PARTS_OF_THE_APP },
     },
     {
       name: 'looks-know-nobody-above-them',
