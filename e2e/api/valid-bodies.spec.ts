@@ -106,8 +106,8 @@ beforeAll(async () => {
   const { order } = (await buy(buyer, await anEvent())).body;
   places = {
     ...{ 'events/id': event, 'free/eventId': event, 'videos/id': film, 'free/videoId': film },
-    'categories/id': await own('/api/categories', 'category', { name: `Próba ${Date.now()}` }),
-    'galleries/id': await own('/api/galleries', 'gallery', { name: `Próba ${Date.now()}` }),
+    'categories/id': await own('/api/categories', 'category', { name: `Szkic ${Date.now()}` }),
+    'galleries/id': await own('/api/galleries', 'gallery', { name: `Szkic ${Date.now()}` }),
     'users/id': String(buyer.id),
     ...{ 'orders/kind': 'event', '}/id': String(order.id), 'payments/id': String(order.id) },
   };
@@ -134,8 +134,8 @@ const TAKEN: Record<string, (n: number) => object> = {
   }),
   'POST /api/videos': () => ({ title: 'Próba', video_link: '912345678', visible: false }),
   'POST /api/packets': () => ({ title: 'Próba', description: '<p>Próba</p>', price: 50, videos: [Number(places['videos/id'])] }),
-  'POST /api/categories': (n) => ({ name: `Próba ${Date.now()} ${n}` }),
-  'POST /api/galleries': (n) => ({ name: `Próba ${Date.now()} ${n}` }),
+  'POST /api/categories': (n) => ({ name: `Szkic ${Date.now()} ${n}` }),
+  'POST /api/galleries': (n) => ({ name: `Szkic ${Date.now()} ${n}` }),
   'POST /api/codes': (n) => ({
     code: `P${Date.now()}${n}`,
     desc: 'Próba',

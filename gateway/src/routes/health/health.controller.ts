@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { readiness } from '@kurtyna/platform/runtime';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, DuringMaintenance, Unthrottled } from '../../access/access.decorator.js';
 
@@ -34,6 +34,7 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   @ApiOperation({ operationId: 'ready', summary: 'Can it serve? 503 while it cannot' })
   @ApiOkResponse({ type: ReadyDto })
+  @ApiServiceUnavailableResponse({ type: ReadyDto })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadyDto> {
     const { ready } = await readiness.report();
     if (!ready) reply.status(503);

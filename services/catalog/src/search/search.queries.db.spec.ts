@@ -132,7 +132,7 @@ describe('what is found', () => {
     ['14 dni', 'the text of a page, its entities read', { videos: [], events: [], pages: ['regulamin'] }],
     ['house rules', 'its title in English', { videos: [], events: [], pages: ['regulamin'] }],
     ['fortnight', 'its text in English', { videos: [], events: [], pages: ['regulamin'] }],
-    ['rules within', 'two fields of a page are not one', NOTHING],
+    ['rules within', 'words of two fields of a page', { videos: [], events: [], pages: ['regulamin'] }],
     ['LILLA WENEDA', 'capitals', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
     ['rozmowach', 'another form of the word', NOTHING],
     ['zolcinska', 'Polish letters left out', { videos: ['lilla-weneda'], events: ['pokaz'], pages: [] }],
