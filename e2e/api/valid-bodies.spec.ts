@@ -13,7 +13,7 @@ import { anEvent, buy, closeWire } from '../support/repertoire.js';
 const BODIES = full ? 200 : 16;
 const document = apiDocument();
 
-/** What they write is for everybody, or goes to everybody. */
+/** Their writing is for everybody, goes to everybody, or may meet anybody. */
 const FOR_EVERYBODY = [
   'PUT /api/appconfig',
   'PUT /api/pages/{id}',
@@ -21,6 +21,7 @@ const FOR_EVERYBODY = [
   'PUT /api/groupTickets/settings',
   'PUT /api/gifts/settings',
   'POST /api/notifications/newcontent',
+  'POST /api/bans',
 ];
 const walked = operationsOf(document).filter(({ name, fields }) => fields !== null && !FOR_EVERYBODY.includes(name));
 
@@ -113,13 +114,17 @@ beforeAll(async () => {
   };
 }, 60_000);
 afterAll(async () => {
-  for (const path of added.reverse()) await ask(admin, 'DELETE', path);
+  for (const [n, path] of added.reverse().entries()) {
+    if (n % 20 === 0) admin = await anAdmin();
+    expect({ path, status: (await ask(admin, 'DELETE', path)).status }).toEqual({ path, status: 200 });
+  }
   await closeWire();
   await closeHouse();
 });
 
+/** From a place of its own each, and by an administrator who has not called often: else the limits would answer for the operation. */
 const ask = (by: Person | null, method: string, path: string, body?: unknown): Promise<Answer> =>
-  call(method, path, { token: by?.token, address: by?.address ?? `10.29.${(asked += 1) % 250}.7`, body });
+  call(method, path, { token: by?.token, address: `10.29.${(asked += 1) % 250}.${(asked % 200) + 1}`, body });
 let asked = 0;
 
 /** Number 2147483600 is nobody's: a place that is not named finds nothing. */
@@ -164,6 +169,7 @@ it.each(walked.map((operation) => [operation.name, operation] as const))(
   async (name, operation) => {
     const { requestBody } = document.paths[operation.path]![operation.method.toLowerCase()]!;
     const schema = named(requestBody!.content['application/json']!.schema.$ref!);
+    admin = await anAdmin();
     for (const [n, drawn] of fc.sample(bodyOf(schema), { seed: 29, numRuns: BODIES }).entries()) {
       const taken = TAKEN[name]?.(n);
       const body = taken
