@@ -51,7 +51,7 @@ it('a film comes to the host in two pieces, is confirmed when it is whole, gets 
   // A megabyte of subtitles goes through the broker as well (U9).
   const content = 'WEBVTT\n\n00:01.000 --> 00:02.000\nKurtyna idzie w górę.\n'.padEnd(1_048_570, '.');
   const added = await ask('POST', `${uri}/subtitles`, { language: 'pl', name: 'Polski', subtitleContent: content });
-  expect([added.status, added.body.subtitle?.language]).toEqual([201, 'pl']);
+  expect([added.status, added.body.subtitle?.language, added.body.subtitle?.content === content]).toEqual([201, 'pl', true]);
   const listed = await ask('GET', `${uri}/subtitles`);
   expect(listed.body.subtitles.data).toEqual([added.body.subtitle]);
   expect((await ask('DELETE', `${uri}/subtitles/${added.body.subtitle.id}`)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import {
   addSubtitles,
+  type AnswerOf,
   confirmUpload,
   createUpload,
   deleteHostedVideo,
@@ -148,7 +149,16 @@ export class VimeoController {
   }
 
   private async withText(video: string, track: SubtitleTrack): Promise<SubtitleTrackDto> {
-    const { content } = await this.bus.ask(subtitleText, { video, track: String(track.id) });
+    let content: string | null = null;
+    for (let from: number | null = 0; from !== null;) {
+      const piece: AnswerOf<typeof subtitleText> = await this.bus.ask(subtitleText, {
+        video,
+        track: String(track.id),
+        from,
+      });
+      content = piece.content === null ? null : (content ?? '') + piece.content;
+      from = piece.next;
+    }
     return toSubtitleTrack(track, content);
   }
 }

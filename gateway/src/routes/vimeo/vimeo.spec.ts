@@ -50,7 +50,7 @@ beforeEach(() => {
     .answer(renameHostedVideo, ({ name }) => aHostedVideo({ name }))
     .answer(deleteHostedVideo, ({ video }) => ({ id: Number(video) }))
     .answer(listSubtitles, () => [TRACK])
-    .answer(subtitleText, ({ track }) => ({ content: track === '55' ? VTT : null }))
+    .answer(subtitleText, ({ track }) => ({ content: track === '55' ? VTT : null, next: null }))
     .answer(addSubtitles, () => TRACK)
     .answer(removeSubtitles, ({ track }) => ({ id: Number(track) }));
 });
@@ -219,6 +219,13 @@ describe('subtitles', () => {
     expect((await ask('DELETE', '/123/subtitles/pl')).statusCode).toBe(404);
   });
 
+  it('answer a text that is longer than a message whole [HOST-23]', async () => {
+    house.bus.answer(subtitleText, ({ from }) => (from === 0 ? { content: 'WEBVTT\n', next: 7 } : { content: '\nKoniec', next: null }));
+    const [track] = (await ask('GET', '/123/subtitles')).json().subtitles.data;
+    expect(track.content).toBe('WEBVTT\n\nKoniec');
+    expect(house.bus.questions(subtitleText).map(({ from }) => from)).toEqual([0, 7]);
+  });
+
   it('answer the text that was sent, and null for a track that was added at the host [HOST-23, HOST-25]', async () => {
     const theirs = { ...TRACK, id: 56, uri: '/videos/123/texttracks/56', language: 'en-US' };
     house.bus.answer(listSubtitles, () => [TRACK, theirs]);
@@ -227,8 +234,8 @@ describe('subtitles', () => {
       { ...theirs, content: null },
     ]);
     expect(house.bus.questions(subtitleText)).toEqual([
-      { video: '123', track: '55' },
-      { video: '123', track: '56' },
+      { video: '123', track: '55', from: 0 },
+      { video: '123', track: '56', from: 0 },
     ]);
   });
 

@@ -150,13 +150,14 @@ export const deleteHostedVideo = request<{ video: string }, { id: number }>('med
 
 export const listSubtitles = request<{ video: string }, SubtitleTrack[]>('media.list-subtitles', HOST);
 
-/** The text of one track as it was sent, WebVTT; null for a track that was added at the host. By itself, for one may be 1 MB. */
-export const subtitleText = request<{ video: string; track: string }, { content: string | null }>(
-  'media.subtitle-text',
-  {
-    idempotent: true,
-  },
-);
+/**
+ * The text of one track as it was sent, WebVTT: the piece that begins at this sign, for one text may be 1 MB, which no answer is. `next` is where
+ * the following piece begins, null after the last; content null for a track that was added at the host.
+ */
+export const subtitleText = request<
+  { video: string; track: string; from: number },
+  { content: string | null; next: number | null }
+>('media.subtitle-text', { idempotent: true });
 
 /** `content`: WebVTT. Invalid at `subtitleContent`; fails with subtitles.not-stored, and nothing is left at the host then. */
 export const addSubtitles = request<{ video: string; language: string; name: string; content: string }, SubtitleTrack>(

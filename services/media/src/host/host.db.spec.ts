@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { HostedVideo } from '@kurtyna/contracts';
+import type { AnswerOf, HostedVideo, subtitleText } from '@kurtyna/contracts';
 import { refusalOf } from '@kurtyna/testing';
 import { openHostHouse, type HostHouse } from '../../test/a-host.js';
 
@@ -377,17 +377,31 @@ describe('subtitles', () => {
     });
   });
 
-  it('answer the text that was sent, in its normal form, as long as the track and its film are there [HOST-23, HOST-25]', async () => {
+  it('answer the text that was sent as long as the track and its film are there [HOST-23, HOST-25]', async () => {
     const video = await create();
     const [polish, other] = [await add(video, `\uFEFF${VTT.replaceAll('\n', '\r\n')}`), await add(video, `${VTT}\nNOTE druga\n`)];
     const theirs = (await media.client.addTrack(String(video.id), { language: 'en-US', name: 'English' }, Date.now() + 5000))!;
-    const text = async (track: unknown) => (await house.texts.of({ ...idOf(video), track: String(track) })).content;
+    const text = async (track: unknown) => (await house.texts.of({ ...idOf(video), track: String(track), from: 0 })).content;
     expect([await text(polish.id), await text(other.id), await text(theirs.number)]).toEqual([VTT, `${VTT}\nNOTE druga\n`, null]);
     await media.removeSubtitles.run({ ...idOf(video), track: String(polish.id) });
     expect([await text(polish.id), await text(other.id)]).toEqual([null, `${VTT}\nNOTE druga\n`]);
     await media.delete.run(idOf(video));
     expect(await house.database.query('SELECT track FROM subtitle_text')).toEqual([]);
     expect(await refusalOf(text(other.id))).toMatchObject({ code: 'hosted-video.not-found' });
+  });
+
+  it('of a megabyte are answered in pieces, each of which fits into an answer [HOST-23]', async () => {
+    const video = await create();
+    const content = `${VTT}${'Zażółć „gęślą” 🎭\n'.repeat(33_000)}`;
+    const { id } = await add(video, content);
+    const pieces: string[] = [];
+    for (let from: number | null = 0; from !== null;) {
+      const piece: AnswerOf<typeof subtitleText> = await house.texts.of({ ...idOf(video), track: String(id), from });
+      expect(Buffer.byteLength(JSON.stringify(piece))).toBeLessThan(1024 * 1024);
+      pieces.push((JSON.parse(JSON.stringify(piece)) as { content: string }).content);
+      from = piece.next;
+    }
+    expect([pieces.length, pieces.join('') === content]).toEqual([2, true]);
   });
 
   it('that are none are refused before the host is asked [HOST-25, U9]', async () => {
