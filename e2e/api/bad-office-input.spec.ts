@@ -267,7 +267,6 @@ describe('codes', () => {
       [{ info: '' }, ['info']],
       [{ product_id: 'event-0' }, ['product_id']],
       [{ discount: '0%' }, ['discount']],
-      [{ expiration_date: null }, ['expiration_date']],
       [{ expiration_date: '2027-03-28 02:30' }, ['expiration_date']],
       [{ free_code_after_signup: 'tak' }, ['free_code_after_signup']],
       [{ info: 'Dobry', discount: '101%' }, ['discount']],
