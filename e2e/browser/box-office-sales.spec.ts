@@ -1,5 +1,6 @@
 /** What the box office sells besides tickets, gives away and takes back, from the visitor to its lists (back-office 4, journeys 5 and 6). */
 import type { NewSaleSettings } from '@kurtyna/contracts';
+import { printedCode } from '@kurtyna/domain';
 import type { Page } from '@playwright/test';
 import { checkLedger } from '../../deploy/local/lib/ledger.mjs';
 import { call } from '../support/http.js';
@@ -79,7 +80,7 @@ test('a visitor buys a gift, a group ticket and a packet; the box office sees ea
     'dowolny tytuł',
     '59,90 zł',
     'Zakończone',
-    `${present} niewykorzystany`,
+    `${printedCode(present)} niewykorzystany`,
   ]);
 
   for (const [person, code] of [
@@ -97,8 +98,10 @@ test('a visitor buys a gift, a group ticket and a packet; the box office sees ea
   await expect(page.getByRole('region', { name: 'Ustawienia' })).toBeVisible();
   await contains(page, group, ['Anna Kupująca', show.title, '162,00 zł', 'w tym 1 gratis', 'Zakończone', 'Wykorzystane: 1 z 5']);
   for (const code of tickets) {
-    const line = row(group).getByRole('listitem').filter({ hasText: code });
-    await expect(line).toHaveText(`${code} ${code === tickets[2] ? 'Anna Zaproszona' : 'niewykorzystany'}`);
+    const line = row(group)
+      .getByRole('listitem')
+      .filter({ hasText: printedCode(code) });
+    await expect(line).toHaveText(`${printedCode(code)} ${code === tickets[2] ? 'Anna Zaproszona' : 'niewykorzystany'}`);
   }
   await expect(users(group)).toHaveAttribute('href', `/konto/${guest.id}`);
 

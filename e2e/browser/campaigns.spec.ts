@@ -9,14 +9,15 @@ import { buy, closeWire } from '../support/repertoire.js';
 import { admin, aLiveShow, aloneJourney, asAdmin, become, journey as test, saveShow } from './box-office.js';
 import { expect, letterTo, secondsPlayed } from './stage.js';
 
-const TERMS = { path: '/api/pages/2', content: PAGES.find(({ slug }) => slug === 'regulamin')!.content };
+const { content, titleEn, contentEn } = PAGES.find(({ slug }) => slug === 'regulamin')!;
+const TERMS = { path: '/api/pages/2', texts: { content, title_en: titleEn, content_en: contentEn } };
 
 test.beforeEach(() => chooseHouseRules());
 test.afterEach(async () => {
   await chooseHouseRules();
   // Before the other lane goes on: its people need not accept anything.
   await rows('identity', 'DELETE FROM terms');
-  await asAdmin('PUT', TERMS.path, { content: TERMS.content });
+  await asAdmin('PUT', TERMS.path, TERMS.texts);
 });
 test.afterAll(async () => {
   await rows('identity', `DELETE FROM mail_outbox WHERE kind = 'new_content' AND status = 'queued'`);
@@ -125,7 +126,7 @@ aloneJourney(
   'the terms are edited, previewed and saved; everybody is told after a question and accepts them anew [PAGESADM-02, PAGESADM-03, PAGESADM-04, PAGESADM-06, PAGESADM-08, PAGESADM-12..PAGESADM-15, ACCT-42]',
   async ({ page, beside }) => {
     const member = await aPerson({ language: 'en' });
-    await asAdmin('PUT', TERMS.path, { content: '<p>Regulamin prób.</p>' });
+    await asAdmin('PUT', TERMS.path, { content: '<p>Regulamin prób.</p>', title_en: null, content_en: null });
     await openTab(page, 'pages');
     const terms = page.getByRole('region', { name: 'Regulamin', exact: true });
     const text = terms.getByRole('textbox', { name: 'Treść: Regulamin' });
@@ -146,6 +147,7 @@ aloneJourney(
     const reader = await beside(member);
     await reader.goto('/n/regulamin');
     await expect(reader.getByText(sentence)).toBeVisible();
+    await expect(reader.getByText('This page is available in Polish only.')).toBeVisible();
 
     const tell = page.getByRole('button', { name: 'Powiadom wszystkich o nowym regulaminie' });
     await tell.click();

@@ -59,20 +59,20 @@ for (const { language, width, theme, live, tag, calendar, list, pjm } of WAYS) {
       await shown.getByRole('button', { name: calendar }).focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/strona-glowna\?widok=kalendarz$/);
-      await shown.locator('.kt-day__show').first().waitFor();
+      await shown.locator('.kt-calendar-day__show').first().waitFor();
       expect(asked.map((address) => new URL(address).pathname).filter((path) => !path.includes('session'))).toEqual([]);
       await expect(shown.getByRole('button', { name: calendar })).toBeFocused();
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
 
       await page.reload();
-      await shown.locator('.kt-day__show').first().waitFor();
+      await shown.locator('.kt-calendar-day__show').first().waitFor();
       await page.goBack();
       await expect(shown.getByRole('button', { name: list })).toHaveAttribute('aria-pressed', 'true');
       await expect(shown.locator('.kt-card').first()).toBeVisible();
 
       await page.goForward();
-      const show = shown.locator('.kt-day__show').last();
+      const show = shown.locator('.kt-calendar-day__show').last();
       await show.focus();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/wydarzenie/**');
