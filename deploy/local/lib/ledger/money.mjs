@@ -83,7 +83,10 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
     );
     return order.other_amount || isBeside ? Math.min(back, order.amount) : back;
   };
-  const saidBack = payments.filter(({ isTaken, order }) => isTaken && order?.status === 'REFUNDED');
+  // Called REFUNDED by hand while its late money was on the way, which was then refused: the office sees it marked.
+  const saidBack = payments.filter(
+    (payment) => payment.isTaken && payment.order?.status === 'REFUNDED' && !isRefused(payment),
+  );
 
   // Money of a payment that nobody here knows (made in the time a restore went back over) belongs back: I2a counts it until it is.
   const theirRefunds = payments
