@@ -151,11 +151,9 @@ export class VimeoController {
   private async withText(video: string, track: SubtitleTrack): Promise<SubtitleTrackDto> {
     let content: string | null = null;
     for (let from: number | null = 0; from !== null;) {
-      const piece: AnswerOf<typeof subtitleText> = await this.bus.ask(subtitleText, {
-        video,
-        track: String(track.id),
-        from,
-      });
+      const piece: AnswerOf<typeof subtitleText> = await this.bus
+        .ask(subtitleText, { video, track: String(track.id), from })
+        .catch(() => ({ content: null, next: null })); // a track is there without it, and one that was added stays added (D38)
       content = piece.content === null ? null : (content ?? '') + piece.content;
       from = piece.next;
     }

@@ -226,6 +226,12 @@ describe('subtitles', () => {
     expect(house.bus.questions(subtitleText).map(({ from }) => from)).toEqual([0, 7]);
   });
 
+  it('are listed, and added, without their texts while nobody answers those [HOST-22, HOST-23, D38]', async () => {
+    house.bus.silence(subtitleText);
+    expect((await ask('GET', '/123/subtitles')).json()).toEqual({ subtitles: { data: [{ ...TRACK, content: null }] } });
+    expect((await ask('POST', '/123/subtitles', SUBTITLES)).json()).toEqual({ subtitle: { ...TRACK, content: null } });
+  });
+
   it('answer the text that was sent, and null for a track that was added at the host [HOST-23, HOST-25]', async () => {
     const theirs = { ...TRACK, id: 56, uri: '/videos/123/texttracks/56', language: 'en-US' };
     house.bus.answer(listSubtitles, () => [TRACK, theirs]);
