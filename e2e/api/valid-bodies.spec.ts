@@ -74,7 +74,7 @@ function ofType(schema: Bounded, depth: number): fc.Arbitrary<unknown> {
   return fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 60) });
 }
 
-/** What must be there is there; of the rest a few at a time, so that one wrong field does not hide what the others do. */
+/** Required fields are there, of the others a few at a time, so that one wrong field does not hide what the others do. */
 function bodyOf({ properties = {}, required = [] }: Schema, depth = 0): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).filter(([name]) => !LEFT_OUT.includes(name));
   const recordOf = (some: typeof fields) =>

@@ -64,7 +64,7 @@ const REFUSALS: Responses = {
   403: refusal('Not for this account'),
   404: refusal('Not there, or not yours'),
   409: refusal('Taken, sold out, busy, or changed by somebody else meanwhile'),
-  422: refusal('What was sent is not right; `formError` has a sentence for each field'),
+  422: refusal('The input is not right; `formError` has a sentence for each field'),
   429: refusal('Too often', LATER),
   503: refusal('Down or full at this moment, or closed for maintenance', LATER),
 };

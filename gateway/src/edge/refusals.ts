@@ -54,7 +54,7 @@ export class CodesUsedErrorDto extends ErrorDto {
 }
 
 const Row = (): PropertyDecorator =>
-  ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'As it stands now' });
+  ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'The row that stands now' });
 
 /** `content.changed-meanwhile`: what somebody else has saved, under the name that the thing has in its answer (D26). */
 export class ChangedMeanwhileErrorDto extends ErrorDto {
@@ -78,4 +78,4 @@ export class EventConflictDto extends ChangedMeanwhileErrorDto {
 }
 
 export const ApiRefusal = (status: 403 | 409 | 422, type: Type<ErrorDto>): MethodDecorator =>
-  ApiResponse({ status, type, description: 'What went wrong, the sentence to show, and more' });
+  ApiResponse({ status, type, description: 'The refusal, its sentence, and more' });

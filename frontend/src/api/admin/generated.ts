@@ -1079,7 +1079,7 @@ export type ListUsersApiArg = {
   country?: string;
   /** Made in this year, month or on this day */
   createdAt?: string;
-  /** So many completed orders, or from-to */
+  /** Number of completed orders, or from-to */
   paymentStatus?: string;
 };
 export type RejectTermsApiResponse = /** status 200  */ SuccessDto;
@@ -2728,43 +2728,43 @@ export type EventConflictDto = {
   };
   /** To be named when asking for help */
   requestId: string;
-  /** As it stands now */
+  /** The row that stands now */
   event?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   video?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   category?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   slide?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   gallery?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   page?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   translation?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   packet?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   order?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   present?: {
     [key: string]: any;
   };
@@ -3008,43 +3008,43 @@ export type ChangedMeanwhileErrorDto = {
   };
   /** To be named when asking for help */
   requestId: string;
-  /** As it stands now */
+  /** The row that stands now */
   event?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   video?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   category?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   slide?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   gallery?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   page?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   translation?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   packet?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   order?: {
     [key: string]: any;
   };
-  /** As it stands now */
+  /** The row that stands now */
   present?: {
     [key: string]: any;
   };

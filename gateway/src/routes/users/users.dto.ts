@@ -157,7 +157,7 @@ export class UserListQueryDto extends ListQueryDto {
     example: '2026-02',
   })
   created_at?: string;
-  @QueryRead(readCounts, { max: RANGE_TEXT_MAX, description: 'So many completed orders, or from-to', example: '2-5' })
+  @QueryRead(readCounts, { max: RANGE_TEXT_MAX, description: 'Number of completed orders, or from-to', example: '2-5' })
   paymentStatus?: string;
 }
 
