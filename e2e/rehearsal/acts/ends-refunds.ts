@@ -5,7 +5,7 @@ import { faults, settleRefunds } from '../../support/provider.js';
 
 /** The provider comes to an end with what it has been sitting on: it does it, or refuses it. */
 export default act({
-  weight: 10,
+  weight: 20,
   draws: { refused: oneIn(3) },
   take(m, n) {
     const there = [...m.world.book.values()].filter(({ refunds }) => refunds.some(({ status }) => status === 'PENDING'));
