@@ -237,12 +237,11 @@ function givenSince(m: Model, order: Order): boolean {
     ({ row: giver, kind }) =>
       giver.id !== row.id &&
       (order.kind !== 'packet' || (kind === 'packet' && giver.product === row.product)) &&
-      giver.completedAt !== null &&
-      giver.completedAt >= row.placedAt &&
       giver.access.some(
         (access) =>
           access.user === row.buyer &&
           access.lives &&
+          access.given >= row.placedAt &&
           row.lines.some(({ kind: line, product }) => line === access.kind && product === access.product),
       ),
   );

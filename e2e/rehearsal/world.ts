@@ -48,7 +48,8 @@ export interface OrderRow {
   lines: { kind: string; product: number; seats: number; opens: boolean }[];
   holds: { kind: string; product: number; quantity: number; state: 'active' | 'used' | 'released' }[];
   changes: { from: string | null; to: string; by: string; why: string }[];
-  access: { user: number; kind: string; product: number; lives: boolean }[];
+  /** `given`: when it was given, or given again, by the database's clock. */
+  access: { user: number; kind: string; product: number; lives: boolean; given: string }[];
   invoice: string | null;
 }
 export interface CodeRow {
@@ -126,7 +127,7 @@ const LOOK = `
                 FROM hold h WHERE h.order_id = o.id) AS holds,
              (SELECT coalesce(jsonb_agg(jsonb_build_object('from', c.from_status, 'to', c.to_status, 'by', c.by, 'why', c.why) ORDER BY c.id), '[]')
                 FROM order_change c WHERE c.order_id = o.id) AS changes,
-             (SELECT coalesce(jsonb_agg(jsonb_build_object('user', x.user_id, 'kind', x.kind, 'product', x.product_id,
+             (SELECT coalesce(jsonb_agg(jsonb_build_object('user', x.user_id, 'kind', x.kind, 'product', x.product_id, 'given', x.given_at,
                      'lives', x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now()))), '[]')
                 FROM access x WHERE x.order_id = o.id) AS access,
              (SELECT coalesce(i.company, i.firstname) FROM invoice i WHERE i.order_id = o.id AND i.deleted_at IS NULL) AS invoice
