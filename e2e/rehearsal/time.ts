@@ -39,3 +39,16 @@ export async function isAskedAbout(extOrderId: string): Promise<void> {
   ]);
   await wake('commerce', 'reconcile-payments');
 }
+
+/**
+ * The story of these people is over: their open payments are not asked about for an hour. By the quick clock of the tests each is asked about
+ * once a minute, so that after a thousand stories the reconciler would have more to ask than it may in a second.
+ */
+export async function areAskedLater(people: readonly number[]): Promise<void> {
+  await rows(
+    'commerce',
+    `UPDATE payment_attempt a SET ask_at = now() + interval '1 hour' FROM orders o
+      WHERE o.id = a.order_id AND o.user_id = ANY ($1::integer[]) AND a.ask_at IS NOT NULL`,
+    [people],
+  );
+}
