@@ -1,4 +1,5 @@
 /** `npm test`: prepare, run each kind of test, some beside others, count, stop everything. */
+import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,8 @@ export async function test(args) {
   const run = {
     ...options,
     env: options.full ? { KURTYNA_FULL: '1' } : {},
+    /** Of the files of one house: by name where there is no seed. */
+    order: process.env.KURTYNA_ORDER ?? (options.full ? String(randomInt(1_000_000)) : undefined),
     progress: createProgress(),
     begun: Date.now(),
     ticks: cpuTicks(),

@@ -36,15 +36,22 @@ export async function advisoriesStep(run) {
   await step(run, 'advisories', work, count);
 }
 
-/** Specs of one house run one after the other: `folder` says which. */
+/** Specs of one house run one after the other: `folder` says which. A seed of `run.order` mixes them. */
 export async function jestStep(run, name, { project, folder, workers = 2, beforeAgain, again }, env = {}) {
   const options = ['--selectProjects', project];
   const all = folder
-    ? ['--runInBand', ...chosenOf(folder, run.passedOn)]
+    ? [
+        '--runInBand',
+        '--testSequencer',
+        inRoot('deploy', 'local', 'lib', 'house-order.mjs'),
+        ...chosenOf(folder, run.passedOn),
+      ]
     : [`--maxWorkers=${workers}`, ...run.passedOn];
   const modules = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' };
   const leftOut = run.withoutGuards ? { KURTYNA_LEFT_OUT: GUARDS.join(' ') } : {};
-  await jestRuns(run, name, { options, all }, { ...modules, ...leftOut, ...env }, { beforeAgain, again });
+  if (folder && run.order) say(`\n${name} runs in another order: KURTYNA_ORDER=${run.order} repeats it`);
+  const order = run.order ? { KURTYNA_ORDER: run.order } : {};
+  await jestRuns(run, name, { options, all }, { ...modules, ...leftOut, ...order, ...env }, { beforeAgain, again });
 }
 
 export async function frontendStep(run, { aside = false } = {}) {
