@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { closeHouse } from '../support/house.js';
 import { settled } from './axe.js';
-import { aViewer } from './members.js';
+import { anAdminAt, aViewer } from './members.js';
 import { expect, repertoire, siteUrl, test } from './stage.js';
 
 test.afterAll(closeHouse);
@@ -65,6 +65,42 @@ for (const width of [390, 320]) {
     }
   });
 }
+
+const LISTS = [
+  ...['users', 'videos', 'hosted_videos', 'events', 'festival', 'galleries', 'payments', 'withdrawals', 'promotion_codes', 'invoices'],
+  ...['gifts', 'group_tickets', 'packet'],
+];
+
+test('no table of the office scrolls sideways at 1280 and 1440 px, and who, title, price and status of a payment come first [U17]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [event] = await repertoire(page);
+  const { id } = await anAdminAt(page);
+  const wide: string[] = [];
+  let tables = 0;
+  const places = [
+    ...LISTS.map((view) => `/teapp-admin?view=${view}&zam-status=COMPLETED&zam-date_from=2020-01-01`),
+    `/wydarzenie/${event!.slug}?zam-status=all`,
+    `/konto/${id}`,
+  ];
+  for (const path of places) {
+    await settled(page, path);
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await page
+        .locator('.ant-table-content')
+        .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const));
+      tables += boxes.length;
+      for (const [wanted, room] of boxes) if (wanted > room + 1) wide.push(`${path} at ${width}: ${wanted} of ${room} px`);
+    }
+  }
+  expect(tables).toBeGreaterThan(20);
+  expect(wide).toEqual([]);
+  await settled(page, '/teapp-admin?view=payments');
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads.slice(0, 4)).toEqual(['Użytkownik', 'Tytuł', 'Cena', 'Status']);
+});
 
 for (const theme of ['light', 'dark']) {
   test(`event and video keep their picture under the title in the ${theme} theme, with readable words on it [U1]`, async ({ page }) => {

@@ -47,8 +47,8 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
     sort: 'starts_at',
     title: t('events.column.starts_at'),
     cell: ({ starts_at }) => formatDateTime(starts_at),
+    under: { key: 'ends_at', title: t('events.column.ends_at'), cell: ({ ends_at }) => formatDateTime(ends_at) },
   },
-  { key: 'ends_at', title: t('events.column.ends_at'), cell: ({ ends_at }) => formatDateTime(ends_at) },
   { key: 'status', title: t('events.column.status'), cell: (event) => <TimeStatus event={event} /> },
   {
     key: 'price',
@@ -58,7 +58,7 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
     cell: ({ event_price }) => showPrice(event_price),
   },
   { key: 'taken', title: t('events.column.taken'), numeric: true, cell: takenOf },
-  { key: 'flags', title: t('events.column.flags'), wraps: true, cell: (event) => <Flags event={event} /> },
+  { key: 'flags', title: t('events.column.flags'), breaks: true, cell: (event) => <Flags event={event} /> },
   { key: 'actions', title: t('events.column.actions'), cell: (event) => <Actions event={event} open={open} /> },
 ];
 

@@ -49,7 +49,7 @@ function RefundButton({ order: { id, extOrderId, status, amount }, children }: B
         aria-label={`${t('payments.refund.button')}: ${extOrderId}`}
         onClick={() => open('refund', id)}
       >
-        {t('payments.refund.button')}
+        {t('payments.refund.send')}
       </Button>
       {opened('refund') === id && children({ close, stays })}
     </>

@@ -43,7 +43,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
           aria-label={`${t('payments.refund.button')}: ${name}`}
           onClick={() => open('refund', payment.id)}
         >
-          {t('payments.refund.button')}
+          {t('payments.refund.send')}
         </Button>
       )}
       {mayCancelByHand(payment.status) && <CancelButton payment={payment} />}

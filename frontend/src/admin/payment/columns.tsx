@@ -33,18 +33,19 @@ export function columnsOf(sought: Sought, said: Say, { titles }: { titles: boole
         </>
       ),
     },
-    { ...created_at, sort: 'created_at' },
-    { ...updated_at, sort: 'updated_at' },
+    { ...created_at, sort: 'created_at', under: { ...updated_at, sort: 'updated_at' } },
     {
       key: 'desc',
       sort: 'desc',
       title: t('payments.column.desc'),
       wraps: true,
       cell: ({ desc }) => (desc ? <Marked text={desc} words={sought.desc ?? []} /> : t('payments.none')),
+      under: {
+        ...{ key: 'used', sort: 'used', title: t('payments.column.used') },
+        cell: (payment) => <Used payment={payment} />,
+      },
     },
-    { key: 'used', sort: 'used', title: t('payments.column.used'), cell: (payment) => <Used payment={payment} /> },
-    { ...extOrderId, sort: 'extOrderId' },
-    { ...orderId, sort: 'orderId' },
+    { ...extOrderId, sort: 'extOrderId', under: { ...orderId, sort: 'orderId' } },
     { ...country, sort: 'country' },
     { key: 'action', title: t('payments.column.action'), cell: (payment) => <PaymentActions payment={payment} /> },
   ];

@@ -73,6 +73,7 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
       key: 'amount',
       title: t('payments.column.amount'),
       numeric: true,
+      breaks: true,
       cell: ({ amount, refunded_amount }) => (
         <>
           {formatPrice(fromZloty(amount))}
@@ -87,13 +88,11 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
     created_at: {
       key: 'created_at',
       title: t('payments.column.created_at'),
-      breaks: true,
       cell: ({ created_at }) => formatDateTime(created_at),
     },
     updated_at: {
       key: 'updated_at',
       title: t('payments.column.updated_at'),
-      breaks: true,
       cell: ({ updated_at }) => formatDateTime(updated_at),
     },
   }) satisfies Record<string, Column<ListedOrder>>;

@@ -22,12 +22,13 @@ export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
     { key: 'product', title: t('soldOrders.column.product'), wraps: true, cell: productOf },
     { ...amount, sort: 'amount' },
     { key: 'status', title: t('payments.column.status'), breaks: true, cell: statusOf },
-    { ...created_at, sort: 'created_at' },
-    updated_at,
-    { key: 'quantity', title: t('soldOrders.column.quantity'), cell: quantityOf },
-    ...(kind === 'packet' ? [] : [codesOf(kind)]),
-    extOrderId,
-    orderId,
+    { ...created_at, sort: 'created_at', under: updated_at },
+    {
+      ...{ key: 'quantity', title: t('soldOrders.column.quantity'), cell: quantityOf },
+      // A packet has none: who bought it has its contents.
+      ...(kind !== 'packet' && { under: codesOf(kind) }),
+    },
+    { ...extOrderId, under: orderId },
     country,
     {
       key: 'action',
@@ -58,9 +59,8 @@ const quantityOf = ({ product_quantity, one_free }: SoldOrder) => (
   </>
 );
 
-/** A packet has none: who bought it has its contents. */
-const codesOf = (kind: 'gift' | 'group'): Column<SoldOrder> => ({
+const codesOf = (kind: 'gift' | 'group') => ({
   key: 'codes',
   title: t('soldOrders.column.codes'),
-  cell: (order) => <SoldCodes order={order} kind={kind} />,
+  cell: (order: SoldOrder) => <SoldCodes order={order} kind={kind} />,
 });

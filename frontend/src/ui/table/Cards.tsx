@@ -6,8 +6,9 @@ import { useTexts } from '../../base/i18n.js';
 import type { Column, Shown } from './DataTable.js';
 import type { Sorting } from './table-page.js';
 
-export function Cards<Row extends object>({ label, columns, rows, rowKey, sorting, choosing }: Shown<Row>) {
+export function Cards<Row extends object>({ label, columns: listed, rows, rowKey, sorting, choosing }: Shown<Row>) {
   const { t } = useTexts();
+  const columns = eachOf(listed);
   const heading = columns.find((column) => column.heading) ?? columns[0];
   const rest = columns.filter((column) => column !== heading);
   return (
@@ -47,11 +48,15 @@ export function Cards<Row extends object>({ label, columns, rows, rowKey, sortin
   );
 }
 
+/** Those that share a column of the table, one by one. */
+const eachOf = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.flatMap(({ under, ...column }) => (under ? [column, under] : [column]));
+
 /** What the heads of the columns do, where there are none. */
 export function SortChoice<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
   const { t } = useTexts();
   const { by, descending, choose } = sorting;
-  const options = columns.flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []));
+  const options = eachOf(columns).flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []));
   return (
     <div className="kt-table__sort">
       <Select

@@ -29,6 +29,8 @@ export interface Column<Row> {
   heading?: boolean;
   /** The list can be sorted by this column: the name of that order. */
   sort?: string;
+  /** Stands in the same column of a table, under this one: of two dates or two numbers, which side by side leave no room for the others. */
+  under?: Omit<Column<Row>, 'under' | 'heading' | 'numeric' | 'wraps' | 'breaks'>;
 }
 
 /** Rows that can be chosen, on the page that is shown. */

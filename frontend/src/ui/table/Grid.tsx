@@ -1,6 +1,6 @@
 /** The rows as antd's table. */
 import { Table, type TableColumnType } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import type { Column, RowKey, Shown } from './DataTable.js';
 import { SortButton } from './SortButton.js';
@@ -39,18 +39,31 @@ export function Grid<Row extends object>({ label, columns, rows, rowKey, sorting
 }
 
 /** A heading that sorts is a button, and says the order it has made (aria-sort). */
-function columnOf<Row>(
-  { key, title, cell, numeric, wraps, breaks, sort }: Column<Row>,
-  sorting?: Sorting,
-): TableColumnType<Row> {
-  const by = sorting?.by === sort;
+function columnOf<Row>(column: Column<Row>, sorting?: Sorting): TableColumnType<Row> {
+  const { key, cell, numeric, wraps, breaks, under } = column;
+  const sorts = sorting ? [column.sort, under?.sort].filter((sort) => sort !== undefined) : [];
+  const isBy = sorting !== undefined && sorts.includes(sorting.by);
+  const breaking = wraps ? 'kt-table__wraps' : breaks && 'kt-table__breaks';
   return {
     key,
-    title: sort && sorting ? <SortButton title={title} sort={sort} sorting={sorting} /> : title,
+    title: under ? <Pair of={[column, under].map((one) => headOf(one, sorting))} /> : headOf(column, sorting),
     align: numeric ? 'right' : undefined,
-    className: wraps ? 'kt-table__wraps' : breaks ? 'kt-table__breaks' : numeric ? 'kt-table__number' : undefined,
-    render: (_value: unknown, row: Row) => cell(row),
+    className: [breaking, numeric && 'kt-table__number'].filter(Boolean).join(' '),
+    render: (_value: unknown, row: Row) => (under ? <Pair of={[cell(row), under.cell(row)]} /> : cell(row)),
     onHeaderCell: () =>
-      sort && sorting ? { 'aria-sort': by ? (sorting.descending ? 'descending' : 'ascending') : 'none' } : {},
+      sorts.length > 0 ? { 'aria-sort': isBy ? (sorting.descending ? 'descending' : 'ascending') : 'none' } : {},
   };
+}
+
+const headOf = ({ title, sort }: Pick<Column<never>, 'title' | 'sort'>, sorting?: Sorting): ReactNode =>
+  sort && sorting ? <SortButton title={title} sort={sort} sorting={sorting} /> : title;
+
+/** One under the other. */
+function Pair({ of: [upper, lower] }: { of: readonly ReactNode[] }) {
+  return (
+    <>
+      <div>{upper}</div>
+      <div>{lower}</div>
+    </>
+  );
 }
