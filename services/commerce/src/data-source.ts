@@ -54,6 +54,7 @@ import { AdministratorsClickOnce } from './migrations/1766400000010-administrato
 import { WhoIsInStaysIn } from './migrations/1766500000000-who-is-in-stays-in.js';
 import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { CodesAreReadFromPaper } from './migrations/1766500000020-codes-are-read-from-paper.js';
+import { OrdersKnowTheirPolishTitle } from './migrations/1766600000000-orders-know-their-polish-title.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -159,6 +160,7 @@ const migrations = [
   WhoIsInStaysIn,
   SearchKnowsCyrillic,
   CodesAreReadFromPaper,
+  OrdersKnowTheirPolishTitle,
 ];
 
 /** Commerce's own database. */

@@ -38,6 +38,7 @@ export function orders(theatre: Theatre) {
       idempotency: null,
       origin: 'purchase',
       title: 'Wesele',
+      polishTitle: null,
       buyer: { firstname: 'Anna', lastname: 'Żółć', email: buyer.email },
       why: free ? 'free' : 'placed',
       status: free ? 'COMPLETED' : 'NOT_STARTED',

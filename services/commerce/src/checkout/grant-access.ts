@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { ReadSaleFacts } from '../access/sale-facts.js';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
 import { AdminOrderQueries } from '../orders/admin-orders.queries.js';
-import { endOf, type Offer } from '../orders/selling/selling.js';
+import { endOf, titlesOf, type Offer } from '../orders/selling/selling.js';
 import { sellingOfKind } from '../orders/selling/selling-of.js';
 import { Admins } from '../payments/admins.js';
 import { FinishPayment } from '../payments/finish-payment.js';
@@ -96,7 +96,7 @@ export class GrantAccess {
       productId,
       soldAs: 'ticket',
       origin: 'grant',
-      title: (language === 'en' ? offer.titleEn : null) ?? offer.title,
+      ...titlesOf(offer, language),
       buyer: offer.buyer,
       why: 'granted',
       by,

@@ -8,6 +8,7 @@ import { invoiceFrom, INVOICE_COLUMNS } from '../invoices/invoice-columns.sql.js
 /** The words of a purchase besides its terms. */
 export interface LastCall {
   title: string;
+  polishTitle: string | null;
   language: Language;
   consentText: string | null;
   invoice: InvoiceData | null;
@@ -32,7 +33,7 @@ const KEEP: PreparedQuery = {
     INSERT INTO idempotency (user_id, key, body_hash, order_id) SELECT o.user_id, $6, $7, o.id FROM waiting JOIN orders o USING (id) WHERE $6::text IS NOT NULL
         ON CONFLICT DO NOTHING
   )
-  UPDATE orders o SET title = $2, language = $3, consent_text = $4, address = coalesce(nullif(o.address, ''), $8),
+  UPDATE orders o SET title = $2, polish_title = $9, language = $3, consent_text = $4, address = coalesce(nullif(o.address, ''), $8),
          consent_at = CASE WHEN $4::text IS NULL THEN NULL WHEN o.consent_text = $4 THEN o.consent_at ELSE now() END
     FROM waiting WHERE o.id = waiting.id`,
 };
@@ -45,7 +46,7 @@ export class KeepLastCall {
   async run(orderId: number, { address, idempotency, invoice, ...said }: LastCall): Promise<void> {
     await this.database.prepared(KEEP, [
       ...[orderId, said.title, said.language, said.consentText, invoice && JSON.stringify(invoice)],
-      ...[idempotency?.key ?? null, idempotency?.bodyHash ?? null, address],
+      ...[idempotency?.key ?? null, idempotency?.bodyHash ?? null, address, said.polishTitle],
     ]);
   }
 }

@@ -25,7 +25,7 @@ import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { ReadSaleFacts } from '../access/sale-facts.js';
 import { checkedInvoice } from '../invoices/checked-invoice.js';
-import { endOf, type Offer, type Selling } from '../orders/selling/selling.js';
+import { endOf, titlesOf, type Offer, type Selling } from '../orders/selling/selling.js';
 import { sellingOfKind } from '../orders/selling/selling-of.js';
 import { FinishPayment, type HandedOver } from '../payments/finish-payment.js';
 import type { OpenPayment } from '../payments/payment-book.js';
@@ -415,7 +415,7 @@ const saysSeatsAreGone = (error: unknown): boolean =>
 /** The words of a call besides its terms. */
 const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, 'invoice'> => ({
   idempotency: command.idempotency,
-  title: (command.language === 'en' ? offer.titleEn : null) ?? offer.title,
+  ...titlesOf(offer, command.language),
   language: command.language,
   consentText: command.consent && asksForDelivery(offer) ? text('orders.consent.text', command.language) : null,
   address: command.place.address,

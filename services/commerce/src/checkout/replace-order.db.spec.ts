@@ -195,6 +195,22 @@ describe('between two clicks', () => {
     },
   );
 
+  it('another language: the order is called as the last call read it, and knows its Polish title [OWN-14]', async () => {
+    const [buyer, on] = [await theatre.customer(), await stage('event')];
+    const { order } = await KINDS.event.buy(buyer, on);
+    const titles = () => theatre.one<object>('SELECT title, polish_title FROM orders WHERE id = $1', [order.id]);
+    const told = [await titles()];
+    for (const language of ['en', 'pl']) {
+      await KINDS.event.buy(buyer, on, { language });
+      told.push(await titles());
+    }
+    expect(told).toEqual([
+      { title: 'Wesele', polish_title: null },
+      { title: 'The Wedding', polish_title: 'Wesele' },
+      { title: 'Wesele', polish_title: null },
+    ]);
+  });
+
   it.each([
     ['it was taken off', { published: false }, {}, 'not-found'],
     ['it is over', { startsAt: new Date(0).toISOString(), endsAt: new Date(1).toISOString() }, {}, 'order.ended'],

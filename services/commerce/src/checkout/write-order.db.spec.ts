@@ -67,11 +67,12 @@ describe('the statement that writes an order', () => {
 
     expect(
       await theatre.one(
-        'SELECT title, sold_as, origin, buyer_name, buyer_email, status, amount, completed_at IS NOT NULL AS done, expires_at IS NOT NULL AS ends, consent_text FROM orders WHERE id = $1',
+        'SELECT title, polish_title, sold_as, origin, buyer_name, buyer_email, status, amount, completed_at IS NOT NULL AS done, expires_at IS NOT NULL AS ends, consent_text FROM orders WHERE id = $1',
         [id],
       ),
     ).toEqual({
       title: 'Wesele',
+      polish_title: null,
       sold_as: 'ticket',
       origin: 'purchase',
       buyer_name: 'Anna Żółć',
@@ -108,6 +109,16 @@ describe('the statement that writes an order', () => {
     expect(await theatre.database.query(`SELECT 1 FROM outbox WHERE envelope ->> 'aggregate' = $1`, [`order:${id}`])).toHaveLength(
       free ? 2 : 0,
     );
+  });
+
+  it('keeps the Polish title beside one in English', async () => {
+    const { id, write } = await anOrder([await theatre.product()], { title: 'Revenge', polishTitle: 'Zemsta', language: 'en' });
+    await write();
+    expect(await theatre.one('SELECT title, polish_title, language FROM orders WHERE id = $1', [id])).toEqual({
+      title: 'Revenge',
+      polish_title: 'Zemsta',
+      language: 'en',
+    });
   });
 
   it('holds no seat of a line whose seats another order has taken, and opens nothing that is not to be opened', async () => {

@@ -23,7 +23,7 @@ export const WRITE_ORDERS: PreparedQuery = {
   WITH given AS MATERIALIZED (
     SELECT g.*, ordinality AS nth, status = 'COMPLETED' AS free, set_config('lock_timeout', $2, true) -- for this transaction
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (
-           id integer, "extOrderId" text, "userId" integer, kind text, "productId" integer, "soldAs" text, origin text, title text,
+           id integer, "extOrderId" text, "userId" integer, kind text, "productId" integer, "soldAs" text, origin text, title text, "polishTitle" text,
            "buyerName" text, "buyerEmail" text, why text, "by" text, status text, amount integer, quantity integer,
            "unitPrice" integer, "groupDiscount" smallint, "oneFree" boolean, "userCodeId" integer, offer text, lines jsonb, language text,
            "validUntil" timestamptz, "consentText" text, address text, country text, invoice jsonb, provider text, "holdSeconds" integer,
@@ -73,10 +73,10 @@ export const WRITE_ORDERS: PreparedQuery = {
               FROM given_seats GROUP BY kind, product_id) more
      WHERE stock.kind = more.kind AND stock.product_id = more.product_id
   ), placed_order AS (
-    INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, sold_as, origin, title, buyer_name, buyer_email, status, amount,
+    INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, sold_as, origin, title, polish_title, buyer_name, buyer_email, status, amount,
                         quantity, unit_price, group_discount, one_free, user_code_id, offer, language, expires_at, completed_at, valid_until, consent_at, consent_text, address, country,
                         replaces, seat_since)
-    SELECT id, "extOrderId", "userId", kind, "productId", "soldAs", origin, title, "buyerName", "buyerEmail", status, amount,
+    SELECT id, "extOrderId", "userId", kind, "productId", "soldAs", origin, title, "polishTitle", "buyerName", "buyerEmail", status, amount,
            quantity, "unitPrice", "groupDiscount", "oneFree", "userCodeId", offer, language,
            CASE WHEN NOT free THEN now() + make_interval(secs => "holdSeconds") END,
            CASE WHEN free THEN now() END, "validUntil", CASE WHEN "consentText" IS NOT NULL THEN now() END, "consentText", address, country, replaces, "seatSince"

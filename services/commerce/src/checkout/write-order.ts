@@ -19,6 +19,8 @@ export interface NewOrder {
   soldAs: SoldAs;
   origin: OrderOrigin;
   title: string;
+  /** Where the office calls it something else. */
+  polishTitle: string | null;
   /** As the buyer is called now. */
   buyer: NamedBuyer;
   why: string;

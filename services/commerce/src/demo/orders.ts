@@ -9,7 +9,7 @@ import {
   type SoldAs,
 } from '@kurtyna/domain';
 import { sellingOf } from '../orders/selling/selling-of.js';
-import type { SoldLine } from '../orders/selling/selling.js';
+import { titlesOf, type SoldLine } from '../orders/selling/selling.js';
 import { drawn, type Dice } from './dice.js';
 import type { Goods } from './goods.js';
 import type { DemoInvoice } from './invoices.js';
@@ -23,6 +23,7 @@ export interface DemoOrder {
   soldAs: SoldAs;
   origin: OrderOrigin;
   title: string;
+  polishTitle: string | null;
   status: 'COMPLETED' | 'CANCELED' | 'REFUNDED';
   amount: number;
   unitPrice: number;
@@ -85,7 +86,7 @@ export class OrderPad {
     const line = this.line(product, order.decidedAt, { seats: lowered?.holdsTicket ? 0 : 1 });
     return {
       ...order,
-      title: titleFor(buyer, product),
+      ...titlesOf(product, buyer.language),
       origin: lowered?.amount === 0 ? 'code' : 'demo',
       amount: lowered?.amount ?? product.price,
       unitPrice: product.price,
@@ -99,7 +100,7 @@ export class OrderPad {
     const { oneFree, discount } = this.groups;
     return {
       ...this.order(buyer, product, 'group', fate),
-      title: titleFor(buyer, product),
+      ...titlesOf(product, buyer.language),
       amount: groupPrice(product.price, { units: quantity, oneFree, discount }),
       unitPrice: product.price,
       quantity,
@@ -131,7 +132,7 @@ export class OrderPad {
     const prefix = sellingOf({ kind, soldAs }).numberPrefix;
     return {
       extOrderId: `${prefix}-${drawn(this.roll, 26)}-1`,
-      ...{ buyer, kind, productId, soldAs, origin: 'demo', title: '', status },
+      ...{ buyer, kind, productId, soldAs, origin: 'demo', title: '', polishTitle: null, status },
       ...{ amount: 0, unitPrice: 0, quantity: 1, groupDiscount: null, oneFree: null, lines: [], validUntil: null },
       placedAt,
       decidedAt: after(placedAt, status === 'CANCELED' ? 30 : 2),
@@ -152,6 +153,3 @@ export class OrderPad {
     return Array.from({ length: quantity }, () => drawn(this.roll, 12));
   }
 }
-
-const titleFor = ({ language }: UserState, { title, titleEn }: ProductState): string =>
-  language === 'en' ? (titleEn ?? title) : title;

@@ -50,7 +50,12 @@ async function aHouse() {
   for (const [slug, changes] of VIDEOS) products.push(await theatre.product({ kind: 'video', slug, ...changes }));
   people.push(await theatre.customer({ email: 'widz@teatr.example' }));
   for (let nth = 1; nth <= 200; nth += 1)
-    people.push(await theatre.customer({ email: `widz${String(nth).padStart(3, '0')}@poczta.example` }));
+    people.push(
+      await theatre.customer({
+        email: `widz${String(nth).padStart(3, '0')}@poczta.example`,
+        language: nth % 20 === 0 ? 'en' : 'pl',
+      }),
+    );
   const stateDir = await mkdtemp(join(tmpdir(), 'kurtyna-demo-'));
   await writeFile(join(stateDir, 'demo-products.json'), JSON.stringify({ products, ticketHours: 48 }));
   // The second half of them came half a year ago.
@@ -157,6 +162,16 @@ describe('the box office of the demo theatre', () => {
     within(year.groups!, [38, 41]);
     within(year.gifts!, [55, 75]);
     expect(year).toMatchObject({ part: 2, others: 0 });
+  });
+
+  it('sold shows in English too, and knows the Polish title of each', async () => {
+    const titles = await theatre.database.query(
+      `SELECT DISTINCT language, title, polish_title FROM orders WHERE kind IN ('event', 'video') ORDER BY language`,
+    );
+    expect(titles).toEqual([
+      { language: 'en', title: 'The Wedding', polish_title: 'Wesele' },
+      { language: 'pl', title: 'Wesele', polish_title: null },
+    ]);
   });
 
   it('sold most in the evening and at weekends, little in summer, and to many for a premiere', async () => {

@@ -7,7 +7,7 @@ import type { Activation } from './viewer.js';
 
 const COLUMNS = `
   id integer, "extOrderId" text, "buyerId" integer, "buyerName" text, "buyerEmail" text, country text, language text, "consentText" text,
-  kind text, "productId" integer, "soldAs" text, origin text, title text, status text, amount integer, "unitPrice" integer,
+  kind text, "productId" integer, "soldAs" text, origin text, title text, "polishTitle" text, status text, amount integer, "unitPrice" integer,
   quantity integer, "groupDiscount" smallint, "oneFree" boolean, lines jsonb, "validUntil" timestamptz, "placedAt" timestamptz,
   "decidedAt" timestamptz, "refundedAt" timestamptz, "partBack" integer, used smallint, views integer, codes jsonb, invoice jsonb`;
 
@@ -23,10 +23,10 @@ const PARTS = [
    SELECT given.id, given.status, given."buyerId", given."decidedAt", given."refundedAt", l.*
      FROM given, jsonb_to_recordset(given.lines) AS l (kind text, "productId" integer, seats integer, opens boolean, "validUntil" timestamptz)`,
   'ANALYZE given, line',
-  `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, sold_as, origin, title, buyer_name, buyer_email, status, amount, quantity,
+  `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, sold_as, origin, title, polish_title, buyer_name, buyer_email, status, amount, quantity,
                        unit_price, group_discount, one_free, language, used, views, completed_at, valid_until, refunded_amount, consent_at,
                        consent_text, address, country, version, created_at, updated_at)
-   SELECT id, "extOrderId", "buyerId", kind, "productId", "soldAs", origin, title, "buyerName", "buyerEmail", status, amount, quantity,
+   SELECT id, "extOrderId", "buyerId", kind, "productId", "soldAs", origin, title, "polishTitle", "buyerName", "buyerEmail", status, amount, quantity,
           "unitPrice", "groupDiscount", "oneFree", language, used, views, CASE WHEN status <> 'CANCELED' THEN "decidedAt" END, "validUntil",
           CASE WHEN "refundedAt" IS NULL THEN 0 ELSE coalesce("partBack", amount) END, "placedAt", "consentText", '127.0.0.1', country,
           CASE WHEN "refundedAt" IS NULL THEN 2 ELSE 3 END, "placedAt", coalesce("refundedAt", "decidedAt")

@@ -23,6 +23,7 @@ import {
 } from './listed-payment.view.js';
 import { assertDays, changedSince, inDays, whichOrders, whichSums } from './payment-conditions.js';
 import { COUNTED_REFUND, GIVEN_BACK, NOT_SUMMED, PLACED, SUMS_OF_DAYS } from './payment-sums.sql.js';
+import { PLACED_POLISH_TITLE } from './polish-title.sql.js';
 import { isOfBuyersAlone, sumsOfBuyers } from './sums-of-buyers.js';
 
 const POLISH = 'COLLATE "pl-PL-x-icu"';
@@ -46,7 +47,7 @@ const PAYMENTS: ListSource<PaymentSort> = {
     created_at: ['o.created_at'],
     updated_at: ['o.updated_at'],
     status: ['o.status', 'o.created_at'],
-    title: [`o.title ${POLISH}`, 'o.created_at'],
+    title: [`${PLACED_POLISH_TITLE} ${POLISH}`, 'o.created_at'],
   },
 };
 

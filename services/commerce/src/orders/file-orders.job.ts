@@ -16,10 +16,10 @@ const NEXT = `
     LEFT JOIN LATERAL (SELECT created_at FROM orders WHERE created_at >= f.until AND created_at < past.ends
                         ORDER BY created_at OFFSET $1 - 1 LIMIT 1) o ON true
    WHERE f.until < past.ends`;
+const COLUMNS =
+  'id, placed_seq, user_id, kind, product_id, title, polish_title, status, amount, used, views, country, ext_order_id, created_at, updated_at';
 const FILE = `
-  INSERT INTO filed_order (id, placed_seq, user_id, kind, product_id, title, status, amount, used, views, country, ext_order_id, created_at, updated_at)
-  SELECT id, placed_seq, user_id, kind, product_id, title, status, amount, used, views, country, ext_order_id, created_at, updated_at
-    FROM orders o WHERE created_at >= $1 AND created_at < $2 AND ${IN_LIST}`;
+  INSERT INTO filed_order (${COLUMNS}) SELECT ${COLUMNS} FROM orders o WHERE created_at >= $1 AND created_at < $2 AND ${IN_LIST}`;
 const FILED = 'UPDATE filing SET until = $1';
 
 /** Past orders are filed for the list of payments, the oldest first; how far that has come stands beside them (decision 64). */

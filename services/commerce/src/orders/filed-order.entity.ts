@@ -9,7 +9,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('filed_order')
 @Index('filed_order_by_day', { synchronize: false })
 @Index('filed_order_by_amount', { synchronize: false })
-@Index('filed_order_by_title', { synchronize: false })
+@Index('filed_order_by_title', { synchronize: false }) // the release before sorts by it
+@Index('filed_order_by_polish_title', { synchronize: false })
 @Index('filed_order_by_status', { synchronize: false })
 @Index('filed_order_by_country', { synchronize: false })
 @Index('filed_order_by_use', { synchronize: false })
@@ -34,6 +35,9 @@ export class FiledOrder {
 
   @Column({ type: 'text' })
   title: string;
+
+  @Column({ name: 'polish_title', type: 'text', nullable: true })
+  polishTitle: string | null;
 
   @Column({ type: 'text' })
   status: OrderStatus;

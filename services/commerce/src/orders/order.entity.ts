@@ -72,9 +72,13 @@ export class Order {
   @Column({ type: 'text', default: 'purchase' })
   origin: OrderOrigin;
 
-  /** As it was called when it was bought. */
+  /** As it was called when it was bought, in the buyer's language. */
   @Column({ type: 'text' })
   title: string;
+
+  /** As the theatre called it then, where that is something else. */
+  @Column({ name: 'polish_title', type: 'text', nullable: true })
+  polishTitle: string | null;
 
   /** The theatre's note about it (PAYADM-17). */
   @Column({ type: 'text', nullable: true })

@@ -86,6 +86,15 @@ export interface Offer {
   now: string;
 }
 
+/** How an order is called in its buyer's language, and what the theatre calls it where that is something else. */
+export function titlesOf(
+  { title: polish, titleEn }: Pick<Offer, 'title' | 'titleEn'>,
+  language: 'pl' | 'en',
+): { title: string; polishTitle: string | null } {
+  const title = (language === 'en' ? titleEn : null) ?? polish;
+  return { title, polishTitle: title === polish ? null : polish };
+}
+
 /** All that differs between the kinds of orders; whoever sells, settles, gives back or writes a letter asks here (decision 32). */
 export interface Selling {
   /** How the numbers of its orders begin (ORD-23). */
