@@ -37,6 +37,7 @@ const FEATURES_OFF = [
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
+  globalSetup: './browser/geometry/end-of-walk.ts',
   workers: 2,
   projects: [
     { name: 'in motion', testIgnore: AT_REST, workers: 1 },

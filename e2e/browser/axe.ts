@@ -1,6 +1,10 @@
 /** Screens looked at by axe, in every theme, width and state (ux.md 1.3). */
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { note } from './geometry/ledger.js';
+import type { Size } from './geometry/look.js';
+import { LOOKED_PAST } from './geometry/looked-past.js';
+import { inWords, measure, resize, restoreSize } from './geometry/measure.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -198,12 +202,30 @@ type Look = (page: Page, at: Meeting) => Promise<string[]>;
 
 const byRules: Look = async (page, { isFirst }) =>
   (await violations(page, undefined, FULL || isFirst ? 'all' : 'changing')).map(({ id, targets }) => `${id} at ${targets.join(' | ')}`);
-const sideways: Look = async (page) => {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return over > 1 ? [`${over} px sideways`] : [];
-};
 /** All that is asked at each width of each load. */
-const LOOKS: readonly Look[] = [byRules, sideways];
+const LOOKS: readonly Look[] = [byRules];
+
+const OFFICE_SIZES: readonly Size[] = FULL ? ['phone', 'side', 'tablet', 'desk', 'near'] : ['phone', 'tablet', 'desk'];
+const SIZES_OF: Record<Language, readonly Size[]> = {
+  pl: FULL ? ['phone', 'side', 'tablet', 'desk', 'near'] : ['phone', 'side', 'desk'],
+  en: FULL ? ['phone', 'side', 'tablet', 'desk', 'near'] : ['phone', 'tablet', 'near'],
+};
+
+/** The rules of geometry on what is loaded, size by size; last, for they move the focus. */
+async function geometry(page: Page, screen: string, language: Language): Promise<string[]> {
+  const office = screen.startsWith('/teapp-admin');
+  const faults: string[] = [];
+  for (const size of office ? OFFICE_SIZES : SIZES_OF[language]) {
+    const begun = performance.now();
+    await answered(page, () => resize(page, size));
+    await stillness(page);
+    const { found, used } = await measure(page, { size, office }, LOOKED_PAST);
+    note({ screen: `${screen} ${size}`, found: found.length, used, ms: performance.now() - begun });
+    faults.push(...found.map((each) => `${size}: ${inWords(each)}`));
+  }
+  await restoreSize(page);
+  return faults;
+}
 
 interface Way {
   /** The language of the screens, where the visitor's choice does not decide it. */
@@ -213,7 +235,7 @@ interface Way {
 }
 
 /**
- * Every screen at all widths, for a visitor of one language: no violation, one h1, a title, no sideways scroll. The theme goes by turns, a
+ * Every screen at all widths, for a visitor of one language: no violation, nothing that the rules of geometry find, one h1, a title. The theme goes by turns, a
  * screen each, and the other way round in the other language: over both, each screen comes in both languages and both themes. A fault of
  * contrast hangs on the theme, one of layout on the width, one of a word on the language, and hardly ever on all three; `npm run test:full`
  * loads every screen in all four and asks all rules at all twelve.
@@ -240,6 +262,7 @@ export async function walk(
         for (const look of LOOKS)
           for (const fault of await look(page, { theme, language, width, isFirst: index === 0 })) found.push(`${load} ${width}: ${fault}`);
       }
+      if (theme === THEMES[turn] || FULL) found.push(...(await geometry(page, path, language)).map((fault) => `${load} ${fault}`));
       if ((await page.locator('h1').count()) !== 1) found.push(`${load}: not one h1`);
       if ((await page.locator('html').getAttribute('lang')) !== spoken) found.push(`${load}: another lang`);
       if (!(await page.title()).trim()) found.push(`${load}: no title`);

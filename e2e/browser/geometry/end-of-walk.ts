@@ -1,0 +1,15 @@
+import { report } from '../../support/report.js';
+import { forget, summary } from './ledger.js';
+
+/** Forgets the looks of the run before; at its end says how many there were, and fails a whole run that needed not each exception. */
+export default function beginWalk(): () => void {
+  forget();
+  return () => {
+    const { line, idle } = summary();
+    report(line);
+    const isWhole = process.argv
+      .slice(process.argv.indexOf('test') + 1)
+      .every((word) => word.startsWith('-') || word.endsWith('playwright.config.ts'));
+    if (isWhole && idle.length) throw new Error(`nothing needed these lines of looked-past.ts:\n${idle.join('\n')}`);
+  };
+}

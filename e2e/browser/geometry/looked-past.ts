@@ -1,0 +1,36 @@
+/**
+ * What geometry passes over: a rule, a selector, why. A line that nothing needed in a full walk fails the run. The first are exceptions for good, at
+ * most 15; the others are faults that are known, each with the step of eyes 8 that mends it and takes its line out.
+ */
+import type { LookedPast } from './look.js';
+
+export const EXCEPTIONS: readonly LookedPast[] = [
+  { rule: 'G2', selector: '.kt-picture-field__none', why: 'the place of a picture that is not there yet is as tall as the picture' },
+];
+
+/** `step`: of eyes, 8. */
+export const KNOWN: readonly (LookedPast & { step: number })[] = [
+  { step: 5, rule: 'G13', selector: '.kt-show__picture', why: 'on a phone the poster is drawn whole, not the middle of the hero' },
+  { step: 5, rule: 'G13', selector: '.kt-hero__picture', why: 'on a phone a slide stands whole above its words' },
+  { step: 5, rule: 'G13', selector: '.kt-card__picture', why: 'a wide card takes the still, not the hero' },
+  {
+    step: 7,
+    rule: 'G11',
+    selector: '.kt-card__foot, .kt-banner__foot, .kt-hero__actions',
+    why: 'the state of a card becomes a quiet line',
+  },
+  { step: 8, rule: 'G11', selector: '.kt-buybar, .kt-buy', why: 'one button that buys at a time' },
+  { step: 8, rule: 'G11', selector: '.kt-account', why: 'the settings of an account are folded, with one Save in view' },
+  { step: 8, rule: 'G4', selector: '.kt-account__facts', why: 'the data of an account stand in one column' },
+  { step: 8, rule: 'G7', selector: '.ant-switch', why: 'the line of a switch becomes its label' },
+  { step: 11, rule: 'G6', selector: '.kt-vcard', why: 'the rail shows whole cards' },
+  { step: 12, rule: 'G11', selector: '.kt-office__main', why: 'a Save is quiet until its field has changed' },
+  { step: 12, rule: 'G3', selector: '.kt-office__main .ant-form', why: 'filters have no room for their hints' },
+  { step: 12, rule: 'G4', selector: '.kt-office__main .ant-descriptions', why: 'sums become tiles' },
+  { step: 12, rule: 'G4', selector: '.kt-office__main .kt-table__wraps', why: 'an e-mail is one line that ends in "…"' },
+  { step: 12, rule: 'G4', selector: '.kt-slide-row__words', why: 'the words of a slide get the room of its buttons' },
+  { step: 12, rule: 'G1', selector: '.kt-editor__bar', why: 'the bar of an editor takes the heights of the office' },
+  { step: 12, rule: 'G6', selector: '.ant-drawer', why: 'fields of a drawer keep clear of its foot and its line of sections' },
+];
+
+export const LOOKED_PAST: readonly LookedPast[] = [...EXCEPTIONS, ...KNOWN];
