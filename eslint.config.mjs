@@ -139,6 +139,19 @@ const NO_OTHER_CLOCKS = {
   patterns: [{ group: ['dayjs/*'], message: 'Time is calculated in libs/domain/src/time only (D35).' }],
 };
 
+/** A picker of antd holds an instant of the browser's zone, and speaks the words it is given. */
+const NO_OTHER_PICKERS = 'Days and times of a form are DayField, TimeField and DayTimeField of ui/form/WarsawFields.';
+const NEITHER_CLOCKS_NOR_PICKERS = {
+  paths: [
+    ...NO_OTHER_CLOCKS.paths,
+    { name: 'antd', importNames: ['Calendar', 'DatePicker', 'TimePicker'], message: NO_OTHER_PICKERS },
+  ],
+  patterns: [
+    ...NO_OTHER_CLOCKS.patterns,
+    { group: ['antd/es/calendar', 'antd/es/date-picker', 'antd/es/time-picker'], message: NO_OTHER_PICKERS },
+  ],
+};
+
 /** `no-restricted-syntax` of a later block replaces the earlier one's, so each block names all that counts for it. */
 const forbid = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
 
@@ -207,14 +220,20 @@ export default tseslint.config(
   { files: ['libs/domain/src/validation/text.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS, KINDS) },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
-    rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, KINDS),
+    rules: {
+      'no-restricted-imports': ['error', NEITHER_CLOCKS_NOR_PICKERS],
+      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, KINDS),
+    },
   },
   {
     files: ['frontend/src/ui/lazy-part.tsx'],
     rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, KINDS),
   },
   // antd's pickers speak dayjs; their value is turned into ours at the form's edge.
-  { files: ['frontend/src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['frontend/src/ui/form/WarsawFields.tsx', 'frontend/src/ui/form/warsaw-date.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   // Tests may build what the rule under test must refuse, and are told about the house by the environment.
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**/*.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts'],

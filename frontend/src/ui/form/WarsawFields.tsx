@@ -2,7 +2,7 @@
 import { adminText } from '@kurtyna/texts/admin';
 import { DatePicker, Input } from 'antd';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { DAY_FORMATS, dayPicked, dayText, dayTimeText, partsOf, timeText } from './warsaw-date.js';
+import { CALENDAR_WORDS, DAY_FORMATS, dayPicked, dayText, dayTimeText, partsOf, timeText } from './warsaw-date.js';
 
 interface Props {
   id?: string;
@@ -47,6 +47,7 @@ export function DayField({ value, onChange, onBlur, ...rest }: Props) {
       onKeyDown={press}
       onBlur={leave}
       format={DAY_FORMATS}
+      locale={CALENDAR_WORDS}
       placeholder={adminText('form.day-placeholder')}
       className="kt-day"
     />

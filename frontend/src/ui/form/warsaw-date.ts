@@ -3,7 +3,15 @@
  * here they become text and are never an instant. What instant a text means is said by libs/domain.
  */
 import { isCalendarDay, isTimeOfDay } from '@kurtyna/domain';
+import polish from 'antd/es/date-picker/locale/pl_PL';
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/pl'; // antd's own words name neither the months nor the first day of a week
+
+/** The calendar's words: Polish alone, as all of the back office, and weeks that begin on Monday. */
+export const CALENDAR_WORDS = {
+  ...polish,
+  lang: { ...polish.lang, shortWeekDays: ['nd', 'pn', 'wt', 'śr', 'cz', 'pt', 'so'] },
+};
 
 /** What is shown, and then what may be typed beside it. */
 export const DAY_FORMATS = ['DD.MM.YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'DDMMYYYY'];

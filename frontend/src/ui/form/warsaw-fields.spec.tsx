@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
 import { useState } from 'react';
@@ -130,4 +130,18 @@ describe('Enter in a day of a form', () => {
     await waitFor(() => expect(calendar()).toBeNull());
     expect(sent).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  ['a day', DayField],
+  ['a day with a time', DayTimeField],
+])('the calendar of %s is Polish, and its weeks begin on Monday [ADM-19]', async (_kind, Field) => {
+  render(<Field aria-label="Dostępne od" value="2026-11-12" />);
+  await userEvent.click(screen.getByLabelText('Dostępne od'));
+  const month = await screen.findByRole('button', { name: 'Wybierz miesiąc' });
+  expect(month).toHaveTextContent('listopad');
+  expect(screen.getByRole('button', { name: 'Wybierz rok' })).toHaveTextContent('2026');
+  const sheet = within(document.querySelector('.ant-picker-dropdown')!);
+  expect(sheet.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...['pn', 'wt', 'śr', 'cz', 'pt', 'so', 'nd']]);
+  expect(sheet.getAllByRole('cell')[0]).toHaveTextContent('26'); // Monday, the 26th of October
 });
