@@ -64,7 +64,7 @@ export const paths = {
     patterns.verification + queryOf({ email, redirect }),
   newPassword: ({ email, token, redirect }: { email: string; token: string } & WayBack) =>
     patterns.newPassword + queryOf({ email, token, redirect }),
-  reset: () => patterns.reset,
+  reset: ({ email }: { email?: string } = {}) => patterns.reset + queryOf({ email }),
   resetSent: ({ email }: { email: string }) => `${patterns.resetSent}?email=${encodeURIComponent(email)}`,
   product: (
     kind: PathKind,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { toApiError, withReason } from './api-error.js';
+import { showsRequestId, toApiError, withReason } from './api-error.js';
 import { speakOnly } from './i18n.js';
 
 let back = (): void => {};
@@ -33,5 +33,26 @@ describe('an error in a sentence', () => {
       .filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file))
       .filter((file) => readFileSync(join(folder, file), 'utf8').includes("'common.error-with-reason'"));
     expect(users).toEqual([join('base', 'api-error.ts')]);
+  });
+});
+
+describe('the number of a request', () => {
+  it.each([
+    ['FETCH_ERROR', true],
+    ['PARSING_ERROR', true],
+    [400, false],
+    [401, false],
+    [403, false],
+    [404, false],
+    [409, false],
+    [422, false],
+    [429, false],
+    [500, true],
+    [502, true],
+    [503, true],
+    [504, true],
+  ])('of a %s is shown: %p [ERR-01]', (status, shown) => {
+    expect(showsRequestId(toApiError({ status, data: { requestId: 'req-7' } }))).toBe(shown);
+    expect(showsRequestId(toApiError({ status, data: {} }))).toBe(false); // there is none
   });
 });

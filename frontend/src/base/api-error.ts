@@ -33,6 +33,12 @@ export function toApiError(error: unknown, fallback: TextKey = 'errors.default')
   };
 }
 
+/** Whether the number of a request is worth reading: our side failed, or nobody answered. What was refused says itself what is to be done. */
+export const showsRequestId = <E extends Pick<ApiError, 'statusCode' | 'requestId'>>(
+  error: E,
+): error is E & { requestId: string } =>
+  error.requestId !== undefined && (error.statusCode === 0 || error.statusCode >= 500);
+
 /** A refusal in a sentence of its own. Where the reason itself says no more than that there was an error, it stands alone. */
 export function withReason(message: string): string {
   const nothingElse = say('common.error-with-reason', { error: '' }).replace(/:\s*$/, '');

@@ -1,6 +1,6 @@
 /** Waiting, failing and having nothing look the same everywhere (ux.md 3.4). */
 import { useEffect, useState, type ReactNode } from 'react';
-import { toApiError } from '../base/api-error.js';
+import { showsRequestId, toApiError } from '../base/api-error.js';
 import { useTexts } from '../base/i18n.js';
 
 const SKELETON_AFTER_MS = 200;
@@ -37,14 +37,14 @@ export function Loading({ children }: { children: ReactNode }) {
 /** A block that could not be loaded. It never takes the page with it. */
 export function Failed({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useTexts();
-  const { message, requestId } = toApiError(error);
+  const failure = toApiError(error);
   return (
     <div className="kt-notice" role="alert">
-      <p>{message}</p>
+      <p>{failure.message}</p>
       <button type="button" className="kt-button kt-button--outline" onClick={() => void retry()}>
         {t('common.retry')}
       </button>
-      {requestId && <p className="kt-small">{t('common.request-id', { id: requestId })}</p>}
+      {showsRequestId(failure) && <p className="kt-small">{t('common.request-id', { id: failure.requestId })}</p>}
     </div>
   );
 }

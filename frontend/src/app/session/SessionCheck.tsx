@@ -45,7 +45,7 @@ function endOf({ statusCode, code }: { statusCode: number; code: string | undefi
 function announce(end: SessionEnd): void {
   const blocked = end === 'userBlocked';
   notify({
-    kind: 'error',
+    kind: blocked ? 'error' : 'info',
     title: say(blocked ? 'auth.session.blocked-title' : 'auth.session.another-user-title'),
     text: `${say(blocked ? 'auth.flag.userBlocked' : 'auth.flag.anotherUser')} ${say('auth.session.signing-out')}`,
     seconds: NOTICE_MS / 1000,

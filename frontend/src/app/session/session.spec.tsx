@@ -107,11 +107,11 @@ describe('the session check', () => {
   });
 
   it.each([
-    { status: 401, notice: 'Konto zablokowane', flag: 'userBlocked', rows: 'SESS-07, SESS-08' },
-    { status: 403, notice: 'Zalogowano na innym urządzeniu', flag: 'anotherUser', rows: 'SESS-09, SESS-10' },
+    { status: 401, notice: 'Konto zablokowane', role: 'alert', flag: 'userBlocked', rows: 'SESS-07, SESS-08' },
+    { status: 403, notice: 'Zalogowano na innym urządzeniu', role: 'status', flag: 'anotherUser', rows: 'SESS-09, SESS-10' },
   ])(
     'a $status shows "$notice" for ten seconds, then signs out to ?$flag [$rows of SESS-07..SESS-10; SESS-11]',
-    async ({ status, notice, flag }) => {
+    async ({ status, notice, role, flag }) => {
       let refusedAt = 0;
       let endedAt = 0;
       const refuse = () => {
@@ -123,6 +123,7 @@ describe('the session check', () => {
       store.subscribe(() => (endedAt ||= store.getState().session.authenticated ? 0 : Date.now()));
       await act(() => jest.advanceTimersByTimeAsync(300_500));
       expect(await screen.findByText(notice)).toBeVisible();
+      expect(screen.getByRole(role)).toHaveTextContent(notice);
       await act(() => jest.advanceTimersByTimeAsync(12_000));
       expect(Math.round((endedAt - refusedAt) / 1000)).toBe(10);
       await waitFor(() => expect(where()).toBe(`/logowanie?${flag}=true`));

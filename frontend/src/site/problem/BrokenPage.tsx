@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { baseApi } from '../../api/base-api.js';
-import { toApiError } from '../../base/api-error.js';
+import { showsRequestId, toApiError } from '../../base/api-error.js';
 import { TAG_TYPES } from '../../api/tags.js';
 import { useTexts } from '../../base/i18n.js';
 import { page, reloadOnce, siteAnswers } from '../../app/reload.js';
@@ -37,7 +37,7 @@ export function BrokenPage() {
     dispatch(baseApi.util.invalidateTags([...TAG_TYPES])); // an odd answer is not shown a second time: it is asked for anew
     await navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
   };
-  const { requestId } = toApiError(error);
+  const failure = toApiError(error);
   return (
     <div className="kt-page kt-page--text kt-problem">
       <PageHeading title={t('status.broken.title')} />
@@ -52,7 +52,9 @@ export function BrokenPage() {
           {t('status.error.home')}
         </Link>
       </p>
-      {requestId && <p className="kt-small kt-quiet">{t('common.request-id', { id: requestId })}</p>}
+      {showsRequestId(failure) && (
+        <p className="kt-small kt-quiet">{t('common.request-id', { id: failure.requestId })}</p>
+      )}
     </div>
   );
 }

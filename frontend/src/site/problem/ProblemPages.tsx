@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { safeRedirect } from '@kurtyna/domain';
 import { useConfig, useConfigWatch } from '../../api/config.js';
+import { showsRequestId } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
@@ -56,7 +57,7 @@ export function ErrorPage() {
           {back ? t('status.error.retry') : t('status.error.home')}
         </Link>
       </p>
-      {typeof requestId === 'string' && (
+      {typeof requestId === 'string' && showsRequestId({ statusCode: code, requestId }) && (
         <p className="kt-small kt-quiet">{t('common.request-id', { id: requestId })}</p>
       )}
     </div>

@@ -104,14 +104,15 @@ describe('/error', () => {
   });
 
   it.each([
-    { status: 500, row: 'ERR-05' },
-    { status: 404, row: 'ERR-06' },
-  ])('a $status of a signed-in load leads there with its message [$row]', async ({ status }) => {
-    fakeServer({ 'GET /api/events/wesele': refusal(status, { message: 'To się nie udało.' }) });
+    { status: 500, number: 'Numer zgłoszenia: req-7', row: 'ERR-05' },
+    { status: 404, number: null, row: 'ERR-06' },
+  ])('a $status of a signed-in load leads there with its message [$row]', async ({ status, number }) => {
+    fakeServer({ 'GET /api/events/wesele': refusal(status, { message: 'To się nie udało.', requestId: 'req-7' }) });
     const { where } = visit('/wydarzenie/wesele', {});
     expect(await screen.findByRole('heading', { level: 1, name: `Błąd ${status}` })).toBeVisible();
     expect(where()).toBe('/error');
     expect(screen.getByText('To się nie udało.')).toBeVisible();
+    expect(screen.queryByText(/Numer zgłoszenia/)?.textContent ?? null).toBe(number);
     expect(within(screen.getByRole('main')).getByRole('link')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 /** `/resetowanie-hasla`: asks for the letter with the link (AUTH-55 to AUTH-58, AUTH-60). */
 import { Button, Form, Input } from 'antd';
 import { email as emailRule } from '@kurtyna/domain';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '../../api/session.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
@@ -19,6 +19,7 @@ export function ResetPage() {
   const [form] = Form.useForm<Reset>();
   const [request] = useRequestPasswordResetMutation();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const send = async (values: Reset) => {
     const { email } = await request({ passwordResetDto: { email: values.email.trim() } }).unwrap();
     await navigate(paths.resetSent({ email }));
@@ -27,7 +28,7 @@ export function ResetPage() {
     <EntryLayout>
       <PageHeading title={t('auth.reset.title')} />
       <p className="kt-lead">{t('auth.reset.text')}</p>
-      <ServerForm<Reset> form={form} initialValues={{ email: '' }} onSend={send}>
+      <ServerForm<Reset> form={form} initialValues={{ email: query.get('email') ?? '' }} onSend={send}>
         {({ sending }) => (
           <>
             <Form.Item name="email" label={t('form.label.email')} rules={[rule(t, emailRule)]}>

@@ -1,7 +1,7 @@
 /** E-mail, password, remember; and what the two meanings of a 403 lead to (AUTH-01 to AUTH-08). */
 import { Button, Checkbox, Form, Input } from 'antd';
 import { email as emailRule, required, safeRedirect } from '@kurtyna/domain';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../base/api-error.js';
 import { useSignInMutation } from '../../api/session.js';
 import { useTexts } from '../../base/i18n.js';
@@ -49,12 +49,27 @@ export function SignInForm({ onlyPage = false, onLinkSent }: Props) {
     else void navigate(paths.linkSent());
     return true;
   };
+  const sayRefused = (message: string, { code }: ApiError) =>
+    code !== 'auth.wrong-credentials' || onlyPage ? (
+      message
+    ) : (
+      <>
+        {message}{' '}
+        <Link
+          to={paths.reset({ email: form.getFieldValue('email') as string })}
+          onClick={() => redirect && rememberOrigin(redirect)}
+        >
+          {t('auth.sign-in.forgot')}
+        </Link>
+      </>
+    );
   return (
     <ServerForm<SignIn>
       form={form}
       initialValues={{ email: '', password: '', remember: false }}
       onSend={send}
       onRefused={refused}
+      sayRefused={sayRefused}
     >
       {({ sending }) => (
         <>

@@ -2,7 +2,10 @@
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
-import { BUY_WORD, SIGN_IN_FLAGS } from '../../routes.js';
+import { BUY_WORD, SIGN_IN_FLAGS, type SignInFlag } from '../../routes.js';
+
+/** Nothing went wrong: one only has to sign in, here or in another way. */
+const NO_FAULTS = new Set<SignInFlag>(['sessionEnd', 'anotherUser', 'tlAlreadyRegistered']);
 
 export function SignInNotice() {
   const { t } = useTexts();
@@ -10,8 +13,7 @@ export function SignInNotice() {
   // A link without one of its halves is no link
   const flag = query.has('login_token') ? 'wrongToken' : SIGN_IN_FLAGS.find((name) => query.has(name));
   if (flag) {
-    const type = flag === 'sessionEnd' || flag === 'tlAlreadyRegistered' ? 'info' : 'error';
-    return <Alert type={type} showIcon role="alert" title={t(`auth.flag.${flag}`)} />;
+    return <Alert type={NO_FAULTS.has(flag) ? 'info' : 'error'} showIcon role="alert" title={t(`auth.flag.${flag}`)} />;
   }
   const isBuying = query.get('redirect')?.startsWith(`/${BUY_WORD}`);
   return isBuying ? <p className="kt-lead">{t('auth.sign-in.to-buy')}</p> : null;

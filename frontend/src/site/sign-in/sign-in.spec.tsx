@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, act, screen, waitFor } from '@testing-library/react';
+import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import { aConfig, anEvent, aUser } from '../../test/builders.js';
 import { fakeServer, held, refusal } from '../../test/fake-server.js';
 import { TOKEN, visit } from '../../test/visit.js';
@@ -79,6 +79,19 @@ describe('sign-in', () => {
     expect(where()).toBe('/logowanie');
     await user.click(submit());
     await waitFor(() => expect(server.asked('POST /api/auth')).toHaveLength(2));
+  });
+
+  it('wrong credentials lead to a new password, with the address that was typed [AUTH-08, ROUTE-11]', async () => {
+    fakeServer({ 'POST /api/auth': refusal(401, { code: 'auth.wrong-credentials', requestId: 'req-7' }) });
+    const { user, where } = visit('/logowanie?redirect=%2Fplatnosc%2Fwideo%2F7');
+    await fill(user);
+    await user.click(submit());
+    const said = within(await screen.findByRole('alert'));
+    expect(said.queryByText(/Numer zgłoszenia/)).toBeNull(); // one's own slip is no case for the office
+    await user.click(said.getByRole('link', { name: 'Nie pamiętasz hasła?' }));
+    await waitFor(() => expect(where()).toBe('/resetowanie-hasla?email=anna%40example.pl'));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('anna@example.pl');
+    expect(sessionStorage.getItem('kurtyna.origin')).toContain('/platnosc/wideo/7');
   });
 
   it('a 403 with an e-mail leads to the verification page, with what waits behind it [AUTH-06, ROUTE-44]', async () => {
@@ -165,16 +178,17 @@ describe('sign-in', () => {
   });
 
   it.each([
-    ['anotherUser', 'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.', 'AUTH-10'],
-    ['wrongToken', 'Link do logowania wygasł lub jest nieprawidłowy.', 'AUTH-11'],
-    ['sessionEnd', 'Sesja wygasła. Zaloguj się ponownie.', 'AUTH-12'],
-    ['userBlocked', 'Konto zostało zablokowane. Skontaktuj się z administratorem.', 'AUTH-13'],
-    ['tlError', 'Wystąpił błąd logowania. Spróbuj ponownie.', 'AUTH-14'],
-    ['tlAlreadyRegistered', 'Masz już konto standardowe. Zaloguj się przez formularz.', 'AUTH-15'],
-  ])('?%s says "%s", with a value or without [%s of AUTH-10..AUTH-15]', async (flag, sentence, _row) => {
+    ['anotherUser', 'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.', 'info', 'AUTH-10'],
+    ['wrongToken', 'Link do logowania wygasł lub jest nieprawidłowy.', 'error', 'AUTH-11'],
+    ['sessionEnd', 'Sesja wygasła. Zaloguj się ponownie.', 'info', 'AUTH-12'],
+    ['userBlocked', 'Konto zostało zablokowane. Skontaktuj się z administratorem.', 'error', 'AUTH-13'],
+    ['tlError', 'Wystąpił błąd logowania. Spróbuj ponownie.', 'error', 'AUTH-14'],
+    ['tlAlreadyRegistered', 'Masz już konto standardowe. Zaloguj się przez formularz.', 'info', 'AUTH-15'],
+  ])('?%s says "%s", with a value or without, as %s [%s of AUTH-10..AUTH-15]', async (flag, sentence, as, _row) => {
     fakeServer();
     const { router } = visit(`/logowanie?${flag}=true`);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('alert')).toHaveClass(`ant-alert-${as}`);
     expect(screen.getByLabelText('Hasło')).toBeVisible();
     await act(() => router.navigate('/logowanie'));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -6,7 +6,7 @@ import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import type { TextKey } from '@kurtyna/texts/site';
 import { useRef, useState, type ReactNode } from 'react';
-import { toApiError, type ApiError } from '../../base/api-error.js';
+import { showsRequestId, toApiError, type ApiError } from '../../base/api-error.js';
 import { useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 
@@ -22,7 +22,7 @@ interface Props<Values> {
   /** What is said where the server says nothing. */
   fallback?: TextKey;
   /** How a refusal of the whole is put into words; without it, as the server says it. */
-  sayRefused?: (message: string) => string;
+  sayRefused?: (message: string, error: ApiError) => ReactNode;
   className?: string;
   children: (state: { sending: boolean }) => ReactNode;
 }
@@ -83,8 +83,8 @@ export function ServerForm<Values extends object>({
           showIcon
           role="alert"
           className="kt-form__refused"
-          title={sayRefused(refused.message)}
-          description={refused.requestId && t('common.request-id', { id: refused.requestId })}
+          title={sayRefused(refused.message, refused)}
+          description={showsRequestId(refused) && t('common.request-id', { id: refused.requestId })}
         />
       )}
       {children({ sending })}

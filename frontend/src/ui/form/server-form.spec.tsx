@@ -12,7 +12,7 @@ interface Values {
 
 /** As RTK Query throws a refusal. */
 const refusal = (body: Record<string, unknown>) => ({
-  status: 422,
+  status: body.statusCode ?? 422,
   data: { statusCode: 422, message: 'Popraw formularz.', ...body },
 });
 
@@ -78,5 +78,14 @@ describe('what the server refuses is shown once, and none of it is dropped', () 
   it('as the server’s message when it names no field [ERR2-02]', async () => {
     await send({});
     expect(await screen.findByText('Popraw formularz.')).toBeVisible();
+  });
+
+  it.each([
+    [422, null],
+    [503, 'Numer zgłoszenia: req-7'],
+  ])('with the number of the request where the house failed: of a %p %p [ERR-01]', async (statusCode, number) => {
+    await send({ requestId: 'req-7', statusCode });
+    expect(await screen.findByText('Popraw formularz.')).toBeVisible();
+    expect(screen.queryByText(/Numer zgłoszenia/)?.textContent ?? null).toBe(number);
   });
 });
