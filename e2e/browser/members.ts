@@ -69,7 +69,7 @@ export async function signUp(page: Page, email: string, language: 'pl' | 'en'): 
 
 /** And the form of who has an account, reached with the thing one came for. */
 export async function signInThere(page: Page, email: string): Promise<void> {
-  await page.waitForURL('**/logowanie?redirect=*');
+  await page.waitForURL(/\/logowanie\?(.*&)?redirect=/);
   await page.getByLabel(/e-mail/i).fill(email);
   await page.getByLabel(/^(Hasło|Password)/).fill(PASSWORD);
   await page

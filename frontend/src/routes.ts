@@ -49,8 +49,9 @@ export const paths = {
   /** The home, where it says that a code was taken (OPEN1-27). */
   codeActivated: () => patterns.home + CODE_ACTIVATED,
   home: ({ signedIn = true }: { signedIn?: boolean } = {}) => (signedIn ? patterns.home : patterns.publicHome),
-  signIn: ({ redirect }: { redirect?: string } = {}) =>
-    redirect && redirect !== '/' ? `${patterns.signIn}?redirect=${encodeURIComponent(redirect)}` : patterns.signIn,
+  /** `email`: what its field begins with. */
+  signIn: ({ email, redirect }: { email?: string } & WayBack = {}) =>
+    patterns.signIn + queryOf({ email, redirect: redirect === '/' ? undefined : redirect }),
   signInFlag: (flag: SignInFlag, redirect?: string) =>
     `${patterns.signIn}?${flag}=true${redirect && redirect !== '/' ? `&redirect=${encodeURIComponent(redirect)}` : ''}`,
   linkSent: () => patterns.linkSent,

@@ -68,7 +68,7 @@ describe('the new password', () => {
     const main = screen.getByRole('main');
     const [toSignIn] = [...main.querySelectorAll('a')];
     expect(toSignIn).toHaveTextContent('Zaloguj się');
-    expect(toSignIn).toHaveAttribute('href', '/logowanie');
+    expect(toSignIn).toHaveAttribute('href', '/logowanie?email=anna%40example.pl');
     expect(screen.queryByLabelText('Nowe hasło')).toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Nowe hasło' })).toHaveFocus());
   });

@@ -1,6 +1,7 @@
 /** E-mail, password, remember; and what the two meanings of a 403 lead to (AUTH-01 to AUTH-08). */
 import { Button, Checkbox, Form, Input } from 'antd';
 import { email as emailRule, required, safeRedirect } from '@kurtyna/domain';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../base/api-error.js';
 import { useSignInMutation } from '../../api/session.js';
@@ -32,6 +33,11 @@ export function SignInForm({ onlyPage = false, onLinkSent }: Props) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const redirect = safeRedirect(query.get('redirect')) ?? undefined;
+  const [known] = useState(() => query.get('email') ?? '');
+  // The address is there already: one goes on with the password, past the heading.
+  useEffect(() => {
+    if (known) form.getFieldInstance('password')?.focus();
+  }, [known, form]);
 
   const send = async (values: SignIn) => {
     const { user, token } = await signIn({ signInDto: { ...values, email: values.email.trim() } }).unwrap();
@@ -66,7 +72,7 @@ export function SignInForm({ onlyPage = false, onLinkSent }: Props) {
   return (
     <ServerForm<SignIn>
       form={form}
-      initialValues={{ email: '', password: '', remember: false }}
+      initialValues={{ email: known, password: '', remember: false }}
       onSend={send}
       onRefused={refused}
       sayRefused={sayRefused}

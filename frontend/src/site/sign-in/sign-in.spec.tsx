@@ -54,6 +54,19 @@ describe('sign-in', () => {
     await waitFor(() => expect(where()).toBe('/wydarzenie/wesele?typ=pjm'));
   });
 
+  it('an address that came along is shown and can be changed, and nothing is sent by itself [AUTH-01, AUTH-04]', async () => {
+    const server = fakeServer({ 'POST /api/auth': SIGNED_IN });
+    const { user, where } = visit('/logowanie?email=anna%40example.pl&redirect=%2Fkonto');
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('anna@example.pl');
+    expect(screen.getByLabelText('Hasło')).toHaveFocus();
+    await user.keyboard('Haslo123');
+    expect(server.asked('POST /api/auth')).toEqual([]);
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'jan@example.pl{Enter}');
+    await waitFor(() => expect(where()).toBe('/konto'));
+    expect(server.asked('POST /api/auth')[0]!.body).toMatchObject({ email: 'jan@example.pl', password: 'Haslo123' });
+  });
+
   it('asks for both fields, after they were touched and on sending [AUTH-02, AUTH-03, AUTH-44]', async () => {
     const server = fakeServer();
     const { user } = visit('/logowanie');

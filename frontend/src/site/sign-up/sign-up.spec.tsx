@@ -86,8 +86,10 @@ describe('sign-up', () => {
     expect(await screen.findByText('Adres został potwierdzony. Możesz się zalogować.')).toBeVisible();
     await waits();
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Zaloguj się' }));
-    expect(where()).toBe(`/logowanie?redirect=${redirect}`);
+    expect(where()).toBe(`/logowanie?email=jan%40example.pl&redirect=${redirect}`);
     await waits();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('jan@example.pl');
+    await waitFor(() => expect(screen.getByLabelText('Hasło')).toHaveFocus());
   });
 
   it.each(['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', `%2F${'a'.repeat(400)}`])(

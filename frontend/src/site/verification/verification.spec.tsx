@@ -70,7 +70,7 @@ describe('the verification page', () => {
       visit(ADDRESS);
       expect(await screen.findByRole('alert')).toHaveClass('ant-alert-info');
       const main = within(screen.getByRole('main'));
-      expect(main.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute('href', '/logowanie');
+      expect(main.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute('href', '/logowanie?email=jan%40example.pl');
     },
   );
 

@@ -1,10 +1,10 @@
 /** The list of countries in the three forms that ask for one. */
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { anEvent, aUser } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
-import { countryOptions } from './CountrySelect.js';
+import { countriesFor, countryOptions } from './CountrySelect.js';
 
 describe('the list', () => {
   it('has two-letter codes with Polish and English names, in the order of the language [CONF-12]', () => {
@@ -16,6 +16,20 @@ describe('the list', () => {
     expect(en.find(({ value }) => value === 'DE')?.label).toBe('Germany');
     expect(pl.findIndex(({ value }) => value === 'LK')).toBeLessThan(pl.findIndex(({ value }) => value === 'SE')); // Sri Lanka, Szwecja
   });
+
+  it.each([
+    ['pl', undefined, ['PL', 'AT'], ['AT', 'AF']],
+    ['pl', 'DE', ['PL', 'AT'], ['AT', 'AF']],
+    ['en', 'PL', ['PL', 'AX'], ['AX', 'AF']],
+    ['en', 'US', ['US', 'AX'], ['AX', 'AF']],
+    ['en', undefined, ['AX', 'AT'], ['AF']],
+    ['en', 'XX', ['AX', 'AT'], ['AF']],
+  ] as const)('in %s with a browser of %s begins with %j, and has lines before %j [CONF-12]', (lang, region, first, lines) => {
+    const all = countriesFor(lang, region);
+    expect(new Set(all.map(({ value }) => value)).size).toBe(250);
+    expect(all.slice(0, 2).map(({ value }) => value)).toEqual(first);
+    expect(all.filter(({ className }) => className).map(({ value }) => value)).toEqual(lines);
+  });
 });
 
 /** A country is chosen, never typed or emptied: the required field cannot be left without one. */
@@ -26,6 +40,17 @@ async function isChosenFromTheList(user: ReturnType<typeof visit>['user']) {
   await user.click(field);
   await user.keyboard('Niemcy');
   await user.click(await screen.findByTitle('Niemcy'));
+  // What Enter would take.
+  for (const [typed, name] of [
+    ['Pol', 'Polska'], // not French Polynesia
+    ['and', 'Andora'], // not Finlandia
+    ['niem', 'Niemcy'],
+  ] as const) {
+    await user.click(field);
+    await user.keyboard(typed);
+    await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')).toHaveAttribute('title', name));
+    await user.clear(field);
+  }
   await user.click(field);
   await user.keyboard('nie ma takiego{Enter}');
   await user.tab();
