@@ -196,7 +196,7 @@ test('a packet with one content sold out is bought for the rest: its event and i
   await agreeAnd(page, /^Kupuję i płacę 79,90.zł$/);
   await atTheProvider(page, 'pay', '79,90 zł');
   expect(new URL(page.url()).pathname).toMatch(/^\/status-zamowienia\/pakiet\//);
-  await expect(page.getByText('Dziękujemy. Masz dostęp do treści z pakietu.')).toBeVisible();
+  await expect(page.getByText('Dziękujemy. Masz dostęp do wszystkiego, co jest w pakiecie.')).toBeVisible();
   const statusPage = page.url();
   const got = page.getByRole('region', { name: 'W pakiecie' }).getByRole('listitem');
   await expect(got).toHaveCount(2);

@@ -1,5 +1,6 @@
 /** The rules of the theatre: pure functions over plain data, the same on server and screen. `now` is always an argument. */
 export * from './access.js';
+export * from './access-now.js';
 export * from './account-gaps.js';
 export * from './age.js';
 export * from './app-config.js';
@@ -54,4 +55,5 @@ export * from './typography.js';
 export * from './validation/index.js';
 export * from './playback-grant.js';
 export * from './watch-position.js';
+export * from './when-said.js';
 export * from './withdrawal.js';

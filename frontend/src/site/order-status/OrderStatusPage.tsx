@@ -1,18 +1,31 @@
 /** What became of an order: asks again by itself until it is decided, and turns green without a reload (ORD, U5). */
-import { isBefore, shortOrderNumber, statusGroup, type OrderKind, type StatusGroup } from '@kurtyna/domain';
+import {
+  accessNow,
+  formatDateTime,
+  isBefore,
+  paymentButton,
+  shortOrderNumber,
+  statusGroup,
+  whenSaid,
+  type OrderKind,
+  type StatusGroup,
+} from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { orderMoved, useOrder, type Order } from '../../api/orders.js';
+import { useVideo } from '../../api/videos.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
-import { useAppDispatch } from '../../app/store-hooks.js';
+import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Loading } from '../../ui/states.js';
 import { OwnOrderWithInvoice } from './OwnOrderWithInvoice.js';
+import { seenProduct } from '../show/seen-product.js';
 import { ShowFailed } from '../show/ShowFailed.js';
+import { videoShow, type VideoShow } from '../show/show.js';
 import { Bought } from './Bought.js';
 import { OrderFacts } from './OrderFacts.js';
 import { OrderTicket } from './OrderTicket.js';
@@ -37,7 +50,8 @@ export function OrderStatusPage({ kind }: { kind: OrderKind }) {
     dispatch(orderMoved(order));
   }, [status, dispatch]); // once per status, not once per answer
 
-  if (order) return <OrderStatus order={order} kind={kind} refetch={refetch} />;
+  const Status = kind === 'video' ? VideoOrderStatus : OrderStatus;
+  if (order) return <Status order={order} kind={kind} refetch={refetch} />;
   if (error) return <ShowFailed error={error} retry={refetch} />;
   return (
     <div className="kt-page kt-page--form">
@@ -59,18 +73,17 @@ function usePollEvery(decided: boolean): number {
   return decided ? 0 : quick ? QUICK_POLL_MS : SLOW_POLL_MS;
 }
 
-const WORDS: Record<StatusGroup, { title: TextKey; text: TextKey }> = {
+type Undecided = Exclude<StatusGroup, 'completed'>;
+
+const WORDS: Record<Undecided, { title: TextKey; text: TextKey }> = {
   unfinished: { title: 'orders.page.unfinished-title', text: 'orders.page.unfinished-waiting' },
   processing: { title: 'orders.page.processing-title', text: 'orders.page.processing-text' },
-  completed: { title: 'orders.page.completed-title', text: 'orders.page.completed-text' },
   canceled: { title: 'orders.page.canceled-title', text: 'orders.page.canceled-text' },
   refunded: { title: 'orders.page.refunded-title', text: 'orders.page.refunded-text' },
 };
 
-/** What a completed order gave: who bought codes for others has no access by it. */
-const THANKS: Record<OrderKind, TextKey> = {
-  event: 'orders.page.completed-text',
-  video: 'orders.page.completed-text',
+/** What was just bought and is no single show: who bought codes for others has no access by it. */
+const THANKS: Partial<Record<OrderKind, TextKey>> = {
   packet: 'orders.page.completed-text-packet',
   group: 'orders.page.completed-text-group',
   gift: 'orders.page.completed-text-gift',
@@ -97,24 +110,41 @@ function whereToBuy({ kind, product_kind, product_id }: Order): string {
 /** As an order that somebody may still pay is looked at: its time runs out on the server's clock. */
 const LOOK_AT_THE_CLOCK_MS = 5000;
 
-function OrderStatus({ order, kind, refetch }: { order: Order; kind: OrderKind; refetch: () => unknown }) {
+interface StatusProps {
+  order: Order;
+  kind: OrderKind;
+  refetch: () => unknown;
+}
+
+/** A film says itself whether it waits for its premiere, and whether it is still sold. */
+function VideoOrderStatus(props: StatusProps) {
+  const { lang } = useTexts();
+  const { video } = useVideo(String(props.order.product_id));
+  return <OrderStatus {...props} film={video ? videoShow(video, lang) : null} />;
+}
+
+function OrderStatus({ order, kind, refetch, film = null }: StatusProps & { film?: VideoShow | null }) {
   const { t } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const [query] = useSearchParams();
   const group = statusGroup(order.status);
   const failed = query.get('error') === '501' && group !== 'completed' && group !== 'refunded';
   const shown = failed ? 'canceled' : group;
+  const over = group === 'completed' && accessNow(order, now).face === 'over';
   const waits = isWaiting(order, now);
-  const firstToAct = failed || waits; // nobody scrolls past the ticket to pay for it
-  const actions = <Actions order={order} failed={failed} waits={waits} again={refetch} />;
-  const title = t(failed ? 'orders.page.failed-title' : WORDS[group].title);
+  const firstToAct = failed || waits || over; // nobody scrolls past the ticket to pay for it, or for another one
+  const actions = <Actions order={order} failed={failed} waits={waits} over={over} film={film} again={refetch} />;
+  const completedTitle = useCompletedTitle(order, kind, film);
+  const title = failed ? t('orders.page.failed-title') : group === 'completed' ? completedTitle : t(WORDS[group].title);
   return (
     <div className={`kt-page kt-page--form kt-order kt-order--${shown}`}>
-      <p className="kt-kicker">{t('orders.page.title')}</p>
+      <p className="kt-kicker">{t(group === 'completed' ? 'orders.page.completed-title' : 'orders.page.title')}</p>
       <PageHeading title={title}>
-        <span className="kt-order__sign">
-          <Icon name={failed ? 'warning' : SIGNS[group]} />
-        </span>
+        {!over && (
+          <span className="kt-order__sign">
+            <Icon name={failed ? 'warning' : SIGNS[group]} />
+          </span>
+        )}
         {title}
       </PageHeading>
       <div role="status">
@@ -122,7 +152,9 @@ function OrderStatus({ order, kind, refetch }: { order: Order; kind: OrderKind; 
         {givesCodes(kind) && group === 'refunded' && <p>{t('orders.page.refunded-codes')}</p>}
       </div>
       {firstToAct && actions}
-      <Steps group={shown} last={givesCodes(kind) ? 'orders.page.steps-codes' : 'orders.page.steps-access'} />
+      {group !== 'completed' && (
+        <Steps order={order} last={givesCodes(kind) ? 'orders.page.steps-codes' : 'orders.page.steps-access'} />
+      )}
       {kind === 'event' || kind === 'video' ? (
         <OrderTicket order={order} kind={kind} now={now} />
       ) : (
@@ -145,6 +177,22 @@ function OrderStatus({ order, kind, refetch }: { order: Order; kind: OrderKind; 
   );
 }
 
+/** Of a ticket just paid when one meets, of one that is over that it is; else the name of what was bought. */
+function useCompletedTitle(order: Order, kind: OrderKind, film: VideoShow | null): string {
+  const { t, lang } = useTexts();
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  const { face, until } = accessNow(order, now);
+  if (face === 'over') {
+    const evening = order.product_kind === 'event' && until === order.ends_at;
+    return evening ? t('orders.page.evening-over') : t('orders.page.access-over', { time: formatDateTime(until!) });
+  }
+  if (face === 'owned' || THANKS[kind]) return order.title;
+  const begins = film ? film.startsAt : order.starts_at;
+  return begins && isBefore(now, begins)
+    ? t('orders.page.see-you', { when: whenSaid(begins, now, lang) })
+    : t('orders.page.watch-now');
+}
+
 function FailedWords({ order, kind }: { order: Order; kind: OrderKind }) {
   const { t } = useTexts();
   return (
@@ -159,16 +207,38 @@ function FailedWords({ order, kind }: { order: Order; kind: OrderKind }) {
 const isWaiting = ({ status, payu, open_until: until }: Order, now: string): boolean =>
   (status === 'NOT_STARTED' || status === 'PENDING') && (payu !== null || (until !== null && isBefore(now, until)));
 
-/** How the order stands; of an open one until when it can be paid, of a completed one that there is a letter about it. */
+/** How the order stands; of an open one until when it can be paid. */
 function StandingWords({ order, kind, now }: { order: Order; kind: OrderKind; now: string }) {
   const { t } = useTexts();
   const group = statusGroup(order.status);
+  if (group === 'completed') return <CompletedWords order={order} kind={kind} now={now} />;
   if (group === 'unfinished' && isWaiting(order, now)) return null; // said with what can be done about it
+  return <p className="kt-lead">{t(WORDS[group].text)}</p>;
+}
+
+/** Of what was just paid that there is a letter about it, later until when it is one's own; of what is over its title says all. */
+function CompletedWords({ order, kind, now }: { order: Order; kind: OrderKind; now: string }) {
+  const { t } = useTexts();
+  const { face, until } = accessNow(order, now);
+  const thanks = THANKS[kind];
+  if (face === 'over') return null;
+  if (face === 'just-paid')
+    return (
+      <>
+        {thanks && <p className="kt-lead">{t(thanks)}</p>}
+        <p>{t('orders.page.letter')}</p>
+      </>
+    );
+  if (thanks) return null; // its codes and contents say it
+  const toTheEnd = kind === 'event' && order.expiration_date === null;
   return (
-    <>
-      <p className="kt-lead">{t(group === 'completed' ? THANKS[kind] : WORDS[group].text)}</p>
-      {group === 'completed' && <p>{t('orders.page.letter')}</p>}
-    </>
+    <p className="kt-lead">
+      {toTheEnd
+        ? t('event.access.to-the-end')
+        : until
+          ? t('event.access.until', { time: formatDateTime(until) })
+          : t('event.access.no-end')}
+    </p>
   );
 }
 
@@ -177,10 +247,12 @@ interface ActionsProps {
   /** The payment that failed is not the way on, though it is still open (OPEN1-18). */
   failed: boolean;
   waits: boolean;
+  over: boolean;
+  film: VideoShow | null;
   again: () => unknown;
 }
 
-function Actions({ order, failed, waits, again }: ActionsProps) {
+function Actions({ order, failed, waits, over, film, again }: ActionsProps) {
   const { t } = useTexts();
   const group = statusGroup(order.status);
   return (
@@ -190,6 +262,7 @@ function Actions({ order, failed, waits, again }: ActionsProps) {
           {t('orders.page.retry')}
         </Link>
       )}
+      {over && <WayOn order={order} film={film} />}
       {waits && <OwnOrderWithInvoice order={order} second={failed} again={again} />}
       {group === 'completed' && (
         <button type="button" className="kt-button kt-button--outline kt-button--large" onClick={() => window.print()}>
@@ -213,6 +286,22 @@ function Actions({ order, failed, waits, again }: ActionsProps) {
   );
 }
 
+/** From what is over to the same once more while it is sold, else to what is on. */
+function WayOn({ order, film }: { order: Order; film: VideoShow | null }) {
+  const { t } = useTexts();
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  const user = useAppSelector((state) => state.session.user);
+  const sold = film !== null && paymentButton(seenProduct(film, user), now).enabled;
+  return (
+    <Link
+      className="kt-button kt-button--primary kt-button--large"
+      to={sold ? whereToBuy(order) : `${paths.home()}#repertuar`}
+    >
+      {t(sold ? 'orders.page.buy-again' : 'event.see-what-is-on')}
+    </Link>
+  );
+}
+
 const SIGNS = {
   unfinished: 'clock',
   processing: 'clock',
@@ -221,18 +310,22 @@ const SIGNS = {
   refunded: 'left',
 } as const;
 
-const DONE: Record<StatusGroup, number> = { unfinished: 1, processing: 1, canceled: 1, completed: 3, refunded: 2 };
-
-/** `last`: what the buyer gets in the end. */
-function Steps({ group, last }: { group: StatusGroup; last: TextKey }) {
+/** The way of the money back is one of its own; of every other order the access, or the codes, are still to come. `last`: what the buyer gets. */
+function Steps({ order: { status }, last }: { order: Order; last: TextKey }) {
   const { t } = useTexts();
-  const steps = ['orders.page.steps-order', 'orders.page.steps-payment', last] as const;
+  const back = status === 'WAITING_FOR_REFUND' || status === 'REFUNDED';
+  const done = status === 'REFUNDED' ? 3 : back ? 2 : 1;
+  const steps = [
+    'orders.page.steps-order',
+    'orders.page.steps-payment',
+    back ? 'orders.page.steps-refund' : last,
+  ] as const;
   return (
     <ol className="kt-steps">
       {steps.map((step, index) => (
-        <li key={step} data-done={index < DONE[group]} aria-current={index === DONE[group] ? 'step' : undefined}>
+        <li key={step} data-done={index < done} aria-current={index === done ? 'step' : undefined}>
           <span className="kt-steps__sign" aria-hidden="true">
-            {index < DONE[group] ? <Icon name="check" /> : index + 1}
+            {index < done ? <Icon name="check" /> : index + 1}
           </span>
           {t(step)}
         </li>

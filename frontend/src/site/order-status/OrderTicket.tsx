@@ -43,16 +43,12 @@ function Paper({ order, kind, now, show }: Props & { kind: PlayableKind; show: S
       poster={show?.poster ?? null}
       kicker={t(kind === 'event' ? 'event.live' : 'event.on-demand')}
       when={
-        <>
-          {show ? (
-            <TicketWhen show={show} now={now} />
-          ) : (
-            order.starts_at && <p className="kt-ticket__when">{formatDateTime(order.starts_at)}</p>
-          )}
-          {order.expiration_date && (
-            <p className="kt-quiet">{t('orders.page.valid-until', { time: formatDateTime(order.expiration_date) })}</p>
-          )}
-        </>
+        kind === 'event' &&
+        (show ? (
+          <TicketWhen show={show} now={now} />
+        ) : (
+          order.starts_at && <p className="kt-ticket__when">{formatDateTime(order.starts_at)}</p>
+        ))
       }
       actions={given && <Given order={order} kind={kind} show={show} now={now} />}
       stub={

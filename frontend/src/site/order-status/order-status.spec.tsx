@@ -56,7 +56,7 @@ describe('the order status page', () => {
 
     server.on(PATH, { order: anOrder({ status: 'COMPLETED', money: 'taken' }) });
     await act(() => jest.advanceTimersByTimeAsync(16_000));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Zamówienie zakończone' })).toBeVisible();
+    expect(await screen.findByText('Zamówienie zakończone')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Przejdź do wydarzenia' })).toHaveAttribute('href', '/wydarzenie/wesele');
     expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute('href', '/external_api/event/5/calendar.ics');
     const decided = server.asked(PATH).length;
@@ -90,7 +90,8 @@ describe('the order status page', () => {
 
   it('error=501 does not contradict a completed order [ORD-07]', async () => {
     show({ status: 'COMPLETED', money: 'taken' }, '?error=501');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Zamówienie zakończone' })).toBeVisible();
+    expect(await screen.findByText('Zamówienie zakończone')).toBeVisible();
+    expect(screen.queryByText('Płatność nie powiodła się')).toBeNull();
   });
 
   it('an open payment can be finished [OPEN1-32]', async () => {
@@ -124,7 +125,10 @@ describe('the order status page', () => {
     };
 
     it('looks like one: poster, title, day and hour, its number, and that a letter comes [ORD-08]', async () => {
-      const ticket = await open({ thumb_link: '/images/wesele.jpg', subtitle: 'Wyspiański', starts_at: '2030-11-24T18:00:00.000Z' });
+      const ticket = await open(
+        { thumb_link: '/images/wesele.jpg', subtitle: 'Wyspiański', starts_at: '2030-11-24T18:00:00.000Z' },
+        { created_at: inMinutes(-1), starts_at: '2030-11-24T18:00:00.000Z', ends_at: '2030-11-24T20:20:00.000Z' },
+      );
       expect(await ticket.findByText('niedz. 24.11.2030, 19:00–21:20')).toBeVisible();
       expect(ticket.getByRole('heading', { level: 2, name: 'Wesele' })).toBeVisible();
       expect(document.querySelector('.kt-ticket img')).toHaveAttribute('src', '/images/wesele.jpg');
@@ -170,8 +174,8 @@ describe('the order status page', () => {
       });
       visit('/status-zamowienia/wideo/K-2', {});
       const ticket = within(await screen.findByRole('article', { name: 'Kordian' }));
-      expect(await ticket.findByText('Masz dostęp do 24.11.2030, 0:41')).toBeVisible();
-      expect(ticket.getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true');
+      expect(screen.getAllByText(/24\.11\.2030, 0:41/).map(({ textContent }) => textContent)).toEqual(['Masz dostęp do 24.11.2030, 0:41']);
+      expect(await ticket.findByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true');
     });
 
     it('can be printed', async () => {
@@ -180,6 +184,88 @@ describe('the order status page', () => {
       screen.getByRole('button', { name: 'Drukuj' }).click();
       expect(print).toHaveBeenCalledTimes(1);
     });
+  });
+
+  describe('of a completed order', () => {
+    const NAMES = { event: 'wydarzenie', video: 'wideo', packet: 'pakiet', group: 'bilet-grupowy', gift: 'prezent' };
+    const APIS = { event: 'payments', video: 'videopayments', packet: 'packetpayments', group: 'groupTickets', gift: 'gifts' };
+    const past = inMinutes(-100);
+    const ahead = inMinutes(60 * 24 * 30);
+    const of = (kind: keyof typeof NAMES, order: object, answers = {}) => {
+      const product_kind = kind === 'group' || kind === 'gift' ? 'event' : kind;
+      const paid = anOrder({ status: 'COMPLETED', money: 'taken', kind, product_kind, extOrderId: 'K-1', ...order });
+      fakeServer({ [`GET /api/${APIS[kind]}/K-1`]: { order: paid }, ...answers });
+      visit(`/status-zamowienia/${NAMES[kind]}/K-1`, {});
+    };
+    const part = { kind: 'video', id: 7, title: 'Kordian', path: 'kordian', starts_at: null, ends_at: null } as const;
+
+    it.each([
+      ['event', { ends_at: past }, 'Ten wieczór jest już za nami.'],
+      ['group', { ends_at: past }, 'Ten wieczór jest już za nami.'],
+      ['gift', { ends_at: past }, 'Ten wieczór jest już za nami.'],
+      ['video', { expiration_date: past }, /^Dostęp skończył się \d\d\.\d\d\.\d{4}, \d{1,2}:\d\d\.$/],
+      ['packet', { contents: [{ ...part, expiration_date: past }] }, /^Dostęp skończył się /],
+    ] as const)('%s that is over thanks nobody, ticks nothing and leads on [ORD-08]', async (kind, order, title) => {
+      of(kind, { ...order, created_at: inMinutes(-200) });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByText('Zamówienie zakończone')).toBeVisible();
+      expect(screen.queryByText(/Dziękujemy|Masz dostęp/)).toBeNull();
+      expect(document.querySelector('h1 .kt-icon')).toBeNull();
+      expect(document.querySelector('.kt-steps')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Zobacz, co gramy' })).toHaveAttribute('href', '/#repertuar');
+    });
+
+    it('a film whose ticket is over is bought once more while it is sold [ORD-08]', async () => {
+      of('video', { product_id: 7, expiration_date: past }, { 'GET /api/videos/7': { video: aVideo() } });
+      expect(await screen.findByRole('link', { name: 'Kup ponownie' })).toHaveAttribute('href', '/platnosc/wideo/7');
+      expect(screen.queryByRole('link', { name: 'Zobacz, co gramy' })).toBeNull();
+    });
+
+    it.each([
+      ['event', { starts_at: inMinutes(1), ends_at: ahead }, /^Do zobaczenia (dziś|jutro) o.\d{1,2}:\d\d\.$/],
+      ['event', { starts_at: '2030-12-12T18:00:00.000Z', ends_at: '2030-12-12T20:00:00.000Z' }, 'Do zobaczenia 12.12.2030 o\u00a019:00.'],
+      ['event', { starts_at: past, ends_at: ahead }, 'Możesz już oglądać.'],
+      ['video', { expiration_date: ahead }, 'Możesz już oglądać.'],
+      ['packet', { contents: [{ ...part, expiration_date: ahead }] }, 'Wesele'],
+      ['group', { ends_at: ahead }, 'Wesele'],
+      ['gift', {}, 'Wesele'],
+    ] as const)('%s that was just paid, of %j, says "%s" and names the letter once [ORD-08]', async (kind, order, title) => {
+      of(kind, { ...order, created_at: inMinutes(-1) });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getAllByText('Potwierdzenie wysyłamy e-mailem.')).toHaveLength(1);
+      expect(document.querySelector('.kt-steps')).toBeNull();
+    });
+
+    it('a film bought before its premiere promises nothing for now [ORD-08]', async () => {
+      const video = aVideo({ available_from: '2030-12-12T18:00:00.000Z' });
+      of('video', { product_id: 7, created_at: inMinutes(-1) }, { 'GET /api/videos/7': { video } });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Do zobaczenia 12.12.2030 o\u00a019:00.' })).toBeVisible();
+    });
+
+    it.each([
+      ['event', { ends_at: ahead }, 'Masz dostęp do końca wydarzenia'],
+      ['video', { expiration_date: '2030-11-23T23:41:00.000Z' }, 'Masz dostęp do 24.11.2030, 0:41'],
+      ['video', {}, 'Masz dostęp bez ograniczenia czasu'],
+    ] as const)('%s of %j a day later reads its title and "%s" [ORD-08, TICK-06]', async (kind, order, words) => {
+      of(kind, { ...order, created_at: inMinutes(-60 * 25) });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Wesele' })).toBeVisible();
+      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.queryByText(/Dziękujemy|Potwierdzenie/)).toBeNull();
+    });
+  });
+
+  it.each([
+    ['PENDING', ['Zamówienie', 'Płatność', 'Dostęp'], 1, 'Płatność'],
+    ['CANCELED', ['Zamówienie', 'Płatność', 'Dostęp'], 1, 'Płatność'],
+    ['WAITING_FOR_REFUND', ['Zamówienie', 'Płatność', 'Zwrot'], 2, 'Zwrot'],
+    ['REFUNDED', ['Zamówienie', 'Płatność', 'Zwrot'], 3, undefined],
+  ] as const)('%s draws the steps %j, of which %d are done [ORD-08, REFUND-02]', async (status, names, done, current) => {
+    show({ status });
+    await screen.findByText('2026/11/000017');
+    const steps = [...document.querySelectorAll('.kt-steps li')];
+    expect(steps.map((step) => step.lastChild!.textContent)).toEqual(names);
+    expect(steps.filter((step) => step.getAttribute('data-done') === 'true')).toHaveLength(done);
+    expect(steps.find((step) => step.getAttribute('aria-current'))?.lastChild?.textContent).toBe(current);
   });
 
   describe('of an open order', () => {

@@ -93,6 +93,7 @@ export const event = {
   advertisement: 'Advertisement',
   'preview-blocked': 'Preview: an ordinary viewer would see this page differently.',
   over: 'This show is over.',
+  'see-what-is-on': 'See what’s on',
   'over-video': 'This recording is no longer available.',
   'no-offer': {
     'code-only': 'A code from the theatre lets you in; tickets for this show are not on sale.',

@@ -93,6 +93,7 @@ export const event = {
   advertisement: 'Reklama',
   'preview-blocked': 'Podgląd: zwykły widz zobaczyłby tę stronę inaczej.',
   over: 'Ten pokaz już się odbył.',
+  'see-what-is-on': 'Zobacz, co gramy',
   'over-video': 'To nagranie nie jest już dostępne.',
   /** Why there is nothing to press beside the price. */
   'no-offer': {
