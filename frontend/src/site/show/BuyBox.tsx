@@ -6,6 +6,7 @@ import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { wantStageFocus } from '../../ui/page-focus.js';
+import { Icon } from '../../ui/Icon.js';
 import { Price } from '../../ui/Price.js';
 import { AccessTerms } from './AccessTerms.js';
 import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
@@ -56,8 +57,8 @@ function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stoppe
   const { t } = useTexts();
   const seen = seenByViewer(show);
   const left = seen?.ticketsLeft ?? null;
-  // To an owner the first thing is that it is theirs; what a further ticket costs is said in small print.
-  const owned = (seen?.access ?? false) && seen?.accessBy !== 'free';
+  // To an owner the first thing is that it is theirs; what a further ticket costs is said where it is bought.
+  const owned = isOwned(seen);
   return (
     <aside className="kt-buy" aria-label={t('event.price.label')}>
       {countdown}
@@ -66,7 +67,7 @@ function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stoppe
           {t('player.access-ended')}
         </p>
       )}
-      {!owned && <PriceLine show={show} className="kt-buy__price" />}
+      {!owned && <PriceLine show={show} />}
       {!owned && <OrderState show={show} />}
       <AccessTerms show={show} now={now} held={seen?.access} />
       <PaymentButtons show={show} now={now} countdownEnded={countdownEnded} watching={watching} />
@@ -81,8 +82,8 @@ function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stoppe
       )}
       {owned && (
         <div className="kt-buy__besides">
-          <PriceLine show={show} className="kt-small kt-quiet" />
           <OrderState show={show} />
+          {seen?.codeKept && <p className="kt-small kt-quiet">{t('event.price.code-kept')}</p>}
         </div>
       )}
       {seen?.groupOffer && <Link to={paths.buyForGroup(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
@@ -95,12 +96,16 @@ function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stoppe
   );
 }
 
-function PriceLine({ show, className }: { show: Show; className: string }) {
+/** By a ticket, a role or the newsletter: what is open to everybody is nobody's own. */
+const isOwned = (seen: ReturnType<typeof seenByViewer>): boolean =>
+  (seen?.access ?? false) && seen?.accessBy !== 'free';
+
+function PriceLine({ show }: { show: Show }) {
   const { t } = useTexts();
   const seen = seenByViewer(show);
   return (
     <>
-      <p className={className}>
+      <p className="kt-buy__price">
         <Price price={show.price} newPrice={seen?.newPrice} />
         {show.price > 0 && <span className="kt-small kt-quiet"> {t('event.price.vat')}</span>}
       </p>
@@ -128,10 +133,12 @@ function OrderLink({ show, extOrderId }: { show: Show; extOrderId: string | null
   return extOrderId ? <Link to={paths.orderStatus({ kind: show.kind, extOrderId })}>{name}</Link> : <span>{name}</span>;
 }
 
-/** On a phone the main action is always in reach (U17). */
+/** On a phone the main action is always in reach (U17). To who has access it says so, and names no sum. */
 export function BuyBar({ show, now, countdownEnded }: Pick<Props, 'show' | 'now' | 'countdownEnded'>) {
+  const { t } = useTexts();
   const { user, payment, waiting, watch } = useShowButtons({ show, now, countdownEnded });
   const seen = seenByViewer(show);
+  const owned = isOwned(seen);
   if (waiting && watch.state !== 'watch') return <OwnShowBar show={show} waiting={waiting} />;
   const main =
     watch.state === 'watch' ? watch : payment.enabled && payment.state !== 'newsletter-hint' ? payment : null;
@@ -142,15 +149,22 @@ export function BuyBar({ show, now, countdownEnded }: Pick<Props, 'show' | 'now'
       : paths.buy(show.kind, show);
   return (
     <div className="kt-buybar">
-      {main !== watch && (
-        <p>
-          <Price price={show.price} newPrice={seen?.newPrice} />
+      {owned ? (
+        <p className="kt-buybar__owned">
+          <Icon name="check" />
+          {t('buttons.granted')}
         </p>
+      ) : (
+        main !== watch && (
+          <p>
+            <Price price={show.price} newPrice={seen?.newPrice} />
+          </p>
+        )
       )}
       <StateButton
         view={main}
         to={to}
-        block={main === watch}
+        block={main === watch && !owned}
         icon={main === watch ? 'play' : undefined}
         onGo={main === watch ? wantStageFocus : undefined}
       />

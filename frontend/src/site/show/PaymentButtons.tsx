@@ -8,6 +8,7 @@ import { notify } from '../../base/notify.js';
 import { newsletterChanged, type SessionUser } from '../../app/session/session.slice.js';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
+import { showPrice } from '../../ui/Price.js';
 import { wantStageFocus } from '../../ui/page-focus.js';
 import { OwnOrderBlock } from './OwnOrderBlock.js';
 import { seenByViewer, seenProduct, waitingOrder } from './seen-product.js';
@@ -68,7 +69,7 @@ export function PaymentButtons(props: Props) {
       {waiting ? (
         <OwnOrderBlock show={show} waiting={waiting} />
       ) : (
-        payment.extra && extraPath && <Extra extra={payment.extra} to={extraPath} />
+        payment.extra && extraPath && <Extra extra={payment.extra} price={show.price} to={extraPath} />
       )}
       {(noOffer === 'code-only' || noOffer === 'not-sold') && (
         <>
@@ -102,13 +103,14 @@ function Offer({ payment, to, second }: { payment: PaymentButton; to: string; se
   );
 }
 
-/** To who has a ticket a further one is small print; what is begun or free is a button (OPEN1-4, OPEN1-32). */
-function Extra({ extra, to }: { extra: NonNullable<PaymentButton['extra']>; to: string }) {
+/** To who has a ticket a further one, at its regular price in złoty, is small print; what is begun or free is a button (OPEN1-4, OPEN1-32). */
+function Extra({ extra, price, to }: { extra: NonNullable<PaymentButton['extra']>; price: number; to: string }) {
   const { t } = useTexts();
   if (extra.state !== 'additional' || extra.textKey === null) return <StateButton view={extra} to={to} block />;
   return (
     <Link className="kt-small" to={to}>
       {t(extra.textKey)}
+      {price > 0 && ` (${showPrice(price)})`}
     </Link>
   );
 }
