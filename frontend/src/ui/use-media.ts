@@ -1,6 +1,8 @@
 /** Whether the window fits a media query, followed as that changes. */
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** A phone held upright: what one does with a page stands in a bar at its lower edge. */
+export const PHONE = '(max-width: 575px)';
 /** A phone, and a tablet held upright: tables are lists of cards there. */
 export const NARROW = '(max-width: 767px)';
 /** Less than a desktop (ux.md 3.1). */

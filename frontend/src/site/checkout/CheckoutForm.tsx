@@ -16,8 +16,9 @@ import { notify } from '../../base/notify.js';
 import { paths } from '../../routes.js';
 import { BusyNote } from '../../ui/form/BusyNote.js';
 import { ticked } from '../../ui/form/rule.js';
-import { ServerForm } from '../../ui/form/ServerForm.js';
+import { bringToTheEyes, ServerForm } from '../../ui/form/ServerForm.js';
 import { SmartLink } from '../../ui/SmartLink.js';
+import { PHONE, useMedia } from '../../ui/use-media.js';
 import { newAttempt } from '../../base/attempt.js';
 import { useWhileBusy } from '../../base/while-busy.js';
 import { InvoiceFields, invoiceOf, prefilledInvoice, type InvoiceForm } from './InvoiceFields.js';
@@ -76,6 +77,7 @@ export function CheckoutForm({
   const needInvoice = Form.useWatch('needInvoice', form) ?? false;
   const attempt = useRef(newAttempt());
   const { whileBusy, isBusy, stop } = useWhileBusy();
+  const phone = useMedia(PHONE);
   /** The own order that the next try takes the place of. */
   const replaces = useRef<string>(undefined);
   /** Why the last try failed; stays on the page after the notice has gone, and goes with the page (BUY-32). */
@@ -154,10 +156,15 @@ export function CheckoutForm({
                 : t('orders.purchase.free-order')}
             </Button>
             <BusyNote isBusy={isBusy} stop={stop} />
-            {failure && <Failure error={failure} sending={sending} onReplace={replace} />}
+            {failure && <Failure error={failure} sending={sending} onPhone={phone} onReplace={replace} />}
             {price > 0 && <p className="kt-small kt-quiet">{t('orders.purchase.provider-note')}</p>}
           </aside>
-          <BottomBar price={price} sending={sending} blocked={blocked} />
+          <BottomBar
+            price={price}
+            sending={sending}
+            blocked={blocked}
+            said={phone && failure ? failure.message : null}
+          />
         </>
       )}
     </ServerForm>
@@ -167,17 +174,19 @@ export function CheckoutForm({
 interface FailureProps {
   error: ApiError;
   sending: boolean;
+  /** Its sentence stands in the bar. */
+  onPhone: boolean;
   /** Sends the form once more, in place of that order. */
   onReplace: (extOrderId: string) => void;
 }
 
 /** With the way to the order that stands in the way, where the server names it, and the way past it (OPEN1-32, OWN-20). */
-function Failure({ error, sending, onReplace }: FailureProps) {
+function Failure({ error, sending, onPhone, onReplace }: FailureProps) {
   const { t } = useTexts();
   const { extOrderId: other, until } = error.code === 'order.other-open' ? error.extra : {};
   return (
     <>
-      <p className="kt-small kt-failure">{error.message}</p>
+      {!onPhone && <p className="kt-small kt-failure">{error.message}</p>}
       {typeof until === 'string' && (
         <p className="kt-small">{t('orders.page.unfinished-text', { time: formatDateTime(until) })}</p>
       )}
@@ -205,6 +214,7 @@ function Consent({ toDelivery }: { toDelivery: boolean }) {
   return (
     <Form.Item
       name="additionalCb"
+      className="kt-consent"
       valuePropName="checked"
       validateTrigger="onChange"
       rules={[ticked(t, 'orders.consent.missing')]}
@@ -222,12 +232,37 @@ function Consent({ toDelivery }: { toDelivery: boolean }) {
   );
 }
 
-/** On a phone the sum and the button stay in reach; the form's own button stands above it. */
-function BottomBar({ price, sending, blocked }: { price: Grosze; sending: boolean; blocked: boolean }) {
+interface BarProps {
+  price: Grosze;
+  sending: boolean;
+  blocked: boolean;
+  /** Why the last try failed; null for no failure. */
+  said: string | null;
+}
+
+/** On a phone the sum and the button stay in reach, and what is missing or went wrong is said beside them; the form's own button stands above it. */
+function BottomBar({ price, sending, blocked, said }: BarProps) {
   const { t } = useTexts();
+  const bar = useRef<HTMLDivElement>(null);
+  const toConsent = () => bringToTheEyes(bar.current?.closest('form')?.querySelector('.kt-consent input') ?? null);
   return (
-    <div className="kt-buybar">
-      <p>{formatPrice(price)}</p>
+    <div className="kt-buybar" ref={bar}>
+      {said && (
+        <p className="kt-buybar__said kt-small kt-failure" role="alert">
+          {said}
+        </p>
+      )}
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldError }) =>
+          getFieldError('additionalCb').length > 0 ? (
+            <button type="button" className="kt-buybar__missing" onClick={toConsent}>
+              {t('orders.consent.up')}
+            </button>
+          ) : (
+            <p>{formatPrice(price)}</p>
+          )
+        }
+      </Form.Item>
       <Button type="primary" htmlType="submit" loading={sending} disabled={blocked && !sending}>
         {t(price > 0 ? 'orders.purchase.pay-order' : 'orders.purchase.free-order')}
       </Button>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
 import { anEvent, anOrder, aUser, aVideo, inMinutes, REFUSED } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
+import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
 
 const goTo = jest.spyOn(exits, 'goTo');
@@ -62,6 +63,44 @@ describe('the purchase page', () => {
     expect(consent()).toHaveAttribute('aria-invalid', 'true');
     await waitFor(() => expect(consent()).toHaveFocus());
     expect(server.asked('POST /api/payments/5')).toEqual([]);
+  });
+
+  it('a missing consent is brought to the middle of the window, and the bar of a phone says it in place of the sum [BUY-09, BUY-10]', async () => {
+    const brought = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await open();
+    const bar = within(document.querySelector<HTMLElement>('.kt-buybar')!);
+    expect(bar.getByText('45,00 zł')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Kupuję i płacę' }));
+    const up = await bar.findByRole('button', { name: 'Zaznacz zgodę ↑' });
+    expect(bar.queryByText('45,00 zł')).toBeNull();
+    await waitFor(() => expect(consent()).toHaveFocus());
+    await user.tab();
+    await user.click(up);
+    expect(consent()).toHaveFocus();
+    const item = consent().closest('.ant-form-item');
+    expect(brought.mock.contexts).toEqual([item, item]);
+    expect(brought.mock.calls).toEqual([[{ block: 'center' }], [{ block: 'center' }]]);
+    await user.click(consent());
+    expect(await bar.findByText('45,00 zł')).toBeVisible();
+    brought.mockRestore();
+  });
+
+  it.each([
+    ['no network', noAnswer, 'Brak połączenia z internetem.'],
+    ['a refusal', refusal(409, { code: 'order.sold-out', message: 'Brak biletów' }), 'Brak biletów'],
+  ])('on a phone %s is said in the bar, on a laptop under the button, in one of them [BUY-32, BUY-33]', async (_what, answer, message) => {
+    for (const phone of [true, false]) {
+      fitWindow(phone ? '575px' : null);
+      const { user } = await open({}, { 'POST /api/payments/5': answer });
+      await user.click(consent());
+      await user.click(pay());
+      const place = () =>
+        phone ? document.querySelector<HTMLElement>('.kt-buybar')! : screen.getByRole('complementary', { name: 'Podsumowanie' });
+      const said = await waitFor(() => within(place()).getByText(message));
+      expect(said.getAttribute('role')).toBe(phone ? 'alert' : null);
+      expect(within(document.querySelector<HTMLElement>('.kt-purchase')!).getAllByText(message)).toEqual([said]);
+      cleanup();
+    }
   });
 
   it('sends the purchase as JSON with the token, and leads to the payment provider [BUY-25, BUY-27, BUY-28, CALL0-01, CALL0-02, CALL1-01]', async () => {

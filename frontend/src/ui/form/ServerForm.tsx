@@ -126,7 +126,18 @@ function goToFirst<Values>({ form, name: formName }: Named<Values>, names: (stri
   const placed = names
     .map((name) => ({ name, element: document.getElementById([formName ?? [], name].flat().join('_')) }))
     .sort((a, b) => (a.element && b.element && isAfter(a.element, b.element) ? 1 : -1));
-  if (placed[0]) form.scrollToField(placed[0].name as never, { focus: true, block: 'center' });
+  if (placed[0]) bringToTheEyes(placed[0].element, form.getFieldInstance(placed[0].name as never));
+}
+
+/** To the middle of the window with its label and message, past bars that lie over the edges (WCAG 2.4.11); then the focus, always with its ring. */
+export function bringToTheEyes(
+  element: HTMLElement | null,
+  instance?: { focus?: (options: FocusOptions) => void },
+): void {
+  const ringed = { preventScroll: true, focusVisible: true };
+  (element?.closest('.ant-form-item') ?? element)?.scrollIntoView({ block: 'center' });
+  element?.focus(ringed);
+  if (document.activeElement !== element) instance?.focus?.(ringed); // an editor, a group: its own part takes it
 }
 
 const isAfter = (one: Element, other: Element): boolean =>

@@ -73,6 +73,7 @@ export const orders = {
     text: 'I agree that the delivery of digital content begins before the withdrawal period ends, and I acknowledge that once the service has been performed I lose the right of withdrawal.',
     regulations: 'I accept the terms and conditions.',
     missing: 'Tick the consent to continue.',
+    up: 'Tick the consent ↑',
   },
   invoice: {
     want: 'I want an invoice',

@@ -74,6 +74,7 @@ export const orders = {
     text: 'Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych przed upływem terminu do odstąpienia od umowy i przyjmuję do wiadomości, że po spełnieniu świadczenia utracę prawo odstąpienia.',
     regulations: 'Akceptuję regulamin.',
     missing: 'Zaznacz zgodę, aby kontynuować.',
+    up: 'Zaznacz zgodę ↑',
   },
   invoice: {
     want: 'Chcę fakturę',
