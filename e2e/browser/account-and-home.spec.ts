@@ -39,7 +39,7 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
     Orders: 'You have no orders yet.',
     Gifts: 'You have not bought any gifts yet.',
     'Group tickets': 'You have no group tickets yet.',
-    Packets: 'You have no packets yet.',
+    Bundles: 'You have no bundles yet.',
   };
   for (const [name, words] of Object.entries(EMPTY)) await expect(page.getByRole('region', { name, exact: true })).toContainText(words);
 
@@ -55,7 +55,7 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
   await expect(section('Your codes').getByRole('row', { name: code })).toContainText('Not used yet');
   await expect(section('Gifts').getByRole('row', { name: printedCode(gift.codes[0].code) })).toContainText(/59,90.zł/);
   await expect(section('Group tickets').getByRole('row', { name: group.title })).toContainText('Codes activated: 0 of 3');
-  await expect(section('Packets').getByRole('row', { name: packet.title })).toContainText('Completed');
+  await expect(section('Bundles').getByRole('row', { name: packet.title })).toContainText('Completed');
   const titles = section('Orders').locator('tbody a');
   await expect(titles.first()).toHaveText('Wieczór 25');
   const first = await titles.allTextContents();

@@ -132,7 +132,7 @@ test('a copy of an event opens to everybody, then to the signed-in alone, then t
 
   await change('Bezpłatnie dla zapisanych do newslettera', 'mailing_free', true);
   await guest.goto(`/wydarzenie/${event.slug}?ogladaj=true`);
-  await expect(box.getByText('This content is free for newsletter subscribers.')).toBeVisible();
+  await expect(box.getByText('Free for newsletter subscribers.')).toBeVisible();
   await expect(watch).toHaveCount(0);
   expect(await secondsPlayed(guest)).toBe(0);
   await box.getByRole('button', { name: 'Subscribe to the newsletter' }).click();
@@ -347,7 +347,7 @@ test('a packet of an event that no list shows and of a video is added, translate
   const shop = `/platnosc/pakiet/${packet.id}`;
   const isNotThere = async () => {
     await reader.goto(shop);
-    await expect(reader.getByText('Packet not found.')).toBeVisible();
+    await expect(reader.getByText('Bundle not found.')).toBeVisible();
   };
   await isNotThere();
 
@@ -373,7 +373,7 @@ test('a packet of an event that no list shows and of a video is added, translate
   await change(() => turn(form, 'Opublikowany'));
   await expect(row.getByText('Opublikowany', { exact: true })).toBeVisible();
   for (const [at, sentences] of [
-    [reader, [`You are buying a packet: ${english}`, 'Two evenings at the theatre.', '79,90 zł']],
+    [reader, [`You are buying a bundle: ${english}`, 'Two evenings at the theatre.', '79,90 zł']],
     [polish, [`Kupujesz pakiet: ${title}`, 'Dwa wieczory w teatrze.', '79,90 zł']],
   ] as const) {
     await at.goto(shop);

@@ -230,7 +230,7 @@ test('a packet whose contents go and a gift that is taken off while their pages 
   await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor();
   await saveShow(show.id, { published: false });
   await agreeAnd(page, /^Buy and pay 50,00.zł$/);
-  await refused(/^The price or the offer has changed/, 'None of this packet’s contents is available.');
+  await refused(/^The price or the offer has changed/, 'Nothing in this bundle is available.');
 
   await page.goto('/platnosc/prezent');
   await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor();

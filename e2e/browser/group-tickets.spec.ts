@@ -148,7 +148,7 @@ test('a group that goes back stops the show of a guest who watches; both read wh
   const refund = `/api/groupTickets/${bought.extOrderId}/refund`;
   expect((await call('POST', refund, { token, address, body: { withGuests: true } })).status).toBe(200);
   // The player says so, unless the page has heard of the refund first and closed it.
-  const stopped = page.getByText('Nie masz dostępu do tej treści.').or(page.getByText('Zwrócone', { exact: false }));
+  const stopped = page.getByText('Nie masz biletu.').or(page.getByText('Zwrócone', { exact: false }));
   await expect(stopped.first()).toBeVisible();
   expect(await secondsPlayed(page)).toBe(0);
   await orderIs(bought.extOrderId, 'REFUNDED');

@@ -31,3 +31,26 @@ it('speaks to the reader directly, but for the sentences of the documents [FMT-1
 it('asks in English as it does in Polish: without "please" [FMT-13]', () => {
   expect(sentences(texts.en).filter((one) => /\b(please|kindly)\b/i.test(one))).toEqual([]);
 });
+
+/** Where the word stands all the same: in the documents' own sentences, in the law's, and in those of browsers. */
+const OF_CONTENT = [
+  'Brak treści', // FMT-12, EVT-29
+  'Treści ukryte', // HOME-29
+  'Treść niedostępna', // OPEN1-16
+  'Przejdź do treści',
+  'Nie udało się uruchomić odtwarzacza. Odśwież stronę lub wyłącz blokowanie treści.',
+  texts.pl.orders.consent.text, // OPEN1-38
+  'Prawo to wygasa, gdy za Twoją wyraźną zgodą zaczęliśmy dostarczać treść przed upływem tego terminu.',
+  'Odstępuję od umowy o dostęp do treści teatru, zawartej zamówieniem:',
+  'Odstępuję od umowy o dostęp do treści teatru.',
+  'Treść oświadczenia:',
+];
+
+it('calls things by their name: a ticket, a show, a film, never "treść" [FMT-13]', () => {
+  const vague = sentences(texts.pl).filter((one) => /treś/i.test(one));
+  expect([...new Set(vague)].sort()).toEqual([...OF_CONTENT].sort());
+});
+
+it('says in English what a theatre there says: bundle, cancelled, type [FMT-13]', () => {
+  expect(sentences(texts.en).filter((one) => /\bpackets?\b|\bcanceled\b/i.test(one) || /\bKind of\b/.test(one))).toEqual([]);
+});

@@ -112,7 +112,7 @@ describe('the own account', () => {
 });
 
 describe('warnings', () => {
-  const birthday = 'Uzupełnij datę urodzenia, aby oglądać treści z ograniczeniem wiekowym.';
+  const birthday = 'Uzupełnij datę urodzenia, aby oglądać spektakle z ograniczeniem wiekowym.';
 
   it.each([
     [null, 'ACCT-10'],
@@ -436,7 +436,7 @@ describe('deleting the own account', () => {
     const asked = server({ answers: { 'DELETE /api/users/3': { id: 3 } } });
     const { user, where, store } = visit('/konto', {});
     const dialog = await ask(user);
-    expect(dialog.getByText(/Stracisz dostęp do wszystkich kupionych treści/)).toBeVisible();
+    expect(dialog.getByText(/Stracisz wszystko, co zostało kupione/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Tak' })).not.toHaveFocus();
     expect(asked.asked('DELETE /api/users/3')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Tak' }));
@@ -479,5 +479,5 @@ it('speaks English too', async () => {
   await panel('Twoje dane');
   act(() => speak('en'));
   expect(await panel('Your data')).toHaveTextContent('Poland (PL)');
-  expect(screen.getByText('Add your date of birth to watch age-restricted content.')).toBeVisible();
+  expect(screen.getByText('Add your date of birth to watch shows with an age restriction.')).toBeVisible();
 });

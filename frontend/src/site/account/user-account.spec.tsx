@@ -66,8 +66,8 @@ describe("an administrator's view of a user", () => {
   });
 
   it.each([
-    [{ birthday: null }, 'Brak daty urodzenia: treści z ograniczeniem wiekowym są zablokowane.', 'USERADM-27'],
-    [{ birthday: '1900-01-01' }, 'Brak daty urodzenia: treści z ograniczeniem wiekowym są zablokowane.', 'USERADM-27'],
+    [{ birthday: null }, 'Brak daty urodzenia: spektakle z ograniczeniem wiekowym są zablokowane.', 'USERADM-27'],
+    [{ birthday: '1900-01-01' }, 'Brak daty urodzenia: spektakle z ograniczeniem wiekowym są zablokowane.', 'USERADM-27'],
     [{ country_code: '' }, 'Brak kraju.', 'USERADM-28, OPEN3-43'],
     [{ provider: 'partner' }, 'Danymi osobowymi zarządza platforma partnera. Następne logowanie je nadpisze.', 'USERADM-29'],
     [

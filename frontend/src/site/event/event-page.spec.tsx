@@ -367,13 +367,13 @@ describe('the transmission', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const answers = {
       'GET /api/events/5/playback': playback(film),
-      'POST /api/playback/g1': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz dostępu do tej treści.' }),
+      'POST /api/playback/g1': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz biletu.' }),
     };
     const { server } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked('POST /api/playback/g1')[0]!.body).toEqual({ seconds: 0 });
-    expect(await screen.findByText('Nie masz dostępu do tej treści.')).toBeVisible();
+    expect(await screen.findByText('Nie masz biletu.')).toBeVisible();
     expect(document.querySelector('video')).toBeNull();
   });
 
@@ -381,7 +381,7 @@ describe('the transmission', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const answers = {
       'GET /api/events/5/playback': playback(film),
-      'POST /api/playback/g1': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz dostępu do tej treści.' }),
+      'POST /api/playback/g1': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz biletu.' }),
     };
     const { server, box } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
@@ -661,7 +661,7 @@ describe('the public event page', () => {
   it('says in place that an event is not there [OPEN0-15, ERR-08]', async () => {
     fakeServer({ 'GET /external_api/event/nie-ma': refusal(404, { code: 'event.not-found' }) });
     const { where } = visit('/wydarzenie/nie-ma');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono tej treści' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleźliśmy tego spektaklu' })).toBeVisible();
     expect(where()).toBe('/wydarzenie/nie-ma/publiczne');
   });
 

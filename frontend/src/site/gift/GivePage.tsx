@@ -71,7 +71,7 @@ function LoadedGift({ show, buyer, refetch }: Props) {
       ) : (
         <div className="kt-notice kt-purchase__blocked" role="status">
           <p>{t('orders.gift.cannot-give')}</p>
-          <Link to={toShow}>{t('orders.purchase.back-to-item')}</Link>
+          <Link to={toShow}>{t('orders.purchase.back-to-item', { title: show.title })}</Link>
         </div>
       )}
     </>

@@ -64,7 +64,7 @@ describe('a title as a gift', () => {
     await open(EVENT, { giftOffer: null });
     expect(await screen.findByText('Tego nie można teraz podarować.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Wróć do strony treści' })).toHaveAttribute('href', '/wydarzenie/wesele');
+    expect(screen.getByRole('link', { name: 'Wróć do: Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
   });
 
   it('whose sale ends while its page is open says so at the next try [OPEN1-14]', async () => {

@@ -37,14 +37,14 @@ describe('the page of a packet', () => {
     expect(contents().getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/7');
     expect(contents().getByText('24.11.2030, 19:00')).toBeVisible();
     expect(contents().getByText('Bilet jest ważny 48 godz. od zakupu.')).toBeVisible();
-    expect(contents().queryByText('Przekreślone treści nie są częścią zamówienia.')).toBeNull();
+    expect(contents().queryByText('Przekreślone pozycje nie są częścią zamówienia.')).toBeNull();
   });
 
   it('is in the visitor’s language where it is translated [PKT-17]', async () => {
     await open({ videos: [aPacketVideo({ translations: [{ language_code: 'en', title: 'Kordian, in English', subtitle: null }] })] });
     expect(await screen.findByText('Dwa wieczory.')).toBeVisible();
     act(() => speak('en'));
-    expect(await screen.findByText('You are buying a packet: The Romantics')).toBeVisible();
+    expect(await screen.findByText('You are buying a bundle: The Romantics')).toBeVisible();
     expect(await screen.findByText('Two evenings.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kordian, in English' })).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe('the page of a packet', () => {
     expect(contents().getByRole('link', { name: 'Wesele' }).closest('s')).not.toBeNull();
     expect(contents().getByText(words)).toBeVisible();
     expect(contents().getByRole('link', { name: 'Kordian' }).closest('s')).toBeNull();
-    expect(contents().getByText('Przekreślone treści nie są częścią zamówienia.')).toBeVisible();
+    expect(contents().getByText('Przekreślone pozycje nie są częścią zamówienia.')).toBeVisible();
   });
 
   it('says of what is taken off only that it is there [PKT-05, OPEN1-16, OPEN1-35]', async () => {
@@ -85,10 +85,10 @@ describe('the page of a packet', () => {
 
   it.each([
     ['PKT-06', 'order.age', 'Ograniczenie wiekowe'],
-    ['PKT-06', 'order.birthday', 'Uzupełnij datę urodzenia na koncie: ta treść ma ograniczenie wiekowe.'],
+    ['PKT-06', 'order.birthday', 'Uzupełnij datę urodzenia na koncie: jest tu ograniczenie wiekowe.'],
     ['PKT-07', 'packet.country', 'Pakiet jest niedostępny w Twoim kraju.'],
-    ['PKT-08', 'packet.unavailable', 'Żadna treść tego pakietu nie jest dostępna.'],
-    ['PKT-09', 'packet.content-expired', 'Część treści tego pakietu już wygasła.'],
+    ['PKT-08', 'packet.unavailable', 'Żadna pozycja tego pakietu nie jest dostępna.'],
+    ['PKT-09', 'packet.content-expired', 'Część pozycji tego pakietu już wygasła.'],
     ['PKT-10', 'packet.ended', 'Pakiet nie jest już dostępny.'],
   ] as const)(
     'says in place of the button why it cannot be bought [%s of PKT-06, PKT-07, PKT-08, PKT-09, PKT-10]: %s',

@@ -122,7 +122,7 @@ describe('any other path', () => {
     fakeServer();
     visit('/nie/ma', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
-    expect(screen.getByText('Ten adres nie istnieje lub treść została usunięta.')).toBeVisible();
+    expect(screen.getByText('Tego adresu nie ma albo strona została usunięta.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', '/');
   });
 });

@@ -115,7 +115,7 @@ function Blocked({ show, now, waiting, forGroup, groupWanted }: BlockedProps) {
           {!groupWanted && <Link to={paths.buyForGroup(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
         </p>
       )}
-      <Link to={paths.product(show.kind, show)}>{t('orders.purchase.back-to-item')}</Link>
+      <Link to={paths.product(show.kind, show)}>{t('orders.purchase.back-to-item', { title: show.title })}</Link>
     </div>
   );
 }

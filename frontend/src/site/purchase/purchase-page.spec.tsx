@@ -408,7 +408,7 @@ describe('the purchase page', () => {
     await open({ ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5, sale: REFUSED.soldOut });
     expect(screen.getByRole('button', { name: 'Brak biletów' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Wróć do strony treści' })).toHaveAttribute('href', '/wydarzenie/wesele');
+    expect(screen.getByRole('link', { name: 'Wróć do: Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
   });
 });
 

@@ -84,7 +84,7 @@ describe('the video page', () => {
           },
         },
       },
-      'POST /api/playback/g': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz dostępu do tej treści.' }),
+      'POST /api/playback/g': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz biletu.' }),
     });
     visit('/wideo/kordian?ogladaj=true', {});
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull());

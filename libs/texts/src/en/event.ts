@@ -84,7 +84,7 @@ export const event = {
   'watch-recording': 'Watch the recording',
   'add-to-calendar': 'Add to calendar',
   newsletter: {
-    hint: 'This content is free for newsletter subscribers.',
+    hint: 'Free for newsletter subscribers.',
     subscribe: 'Subscribe to the newsletter',
   },
   'sign-in-hint': 'Sign in to watch or buy access.',
@@ -100,6 +100,6 @@ export const event = {
     'not-sold': 'Tickets for this show are not on sale.',
     ask: 'Ask the theatre',
   },
-  'not-found': 'This content was not found',
+  'not-found': 'We could not find this show',
   'orders-panel': 'Orders',
 } satisfies Texts['event'];

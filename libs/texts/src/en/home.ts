@@ -10,7 +10,7 @@ export const home = {
   videos: 'Videos',
   festival: 'Festival',
   hidden: 'Hidden content',
-  packets: 'Packets',
+  packets: 'Bundles',
   gift: 'Gift',
   'all-categories': 'All',
   'no-events': 'No upcoming events.',

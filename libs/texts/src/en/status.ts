@@ -3,7 +3,7 @@ import type { Texts } from '../pl/index.js';
 export const status = {
   'not-found': {
     title: 'Page not found',
-    text: 'This address does not exist or the content has been removed.',
+    text: 'There is no such address, or the page has been removed.',
     home: 'Go to the home page',
   },
   error: {

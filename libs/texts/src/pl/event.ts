@@ -84,7 +84,7 @@ export const event = {
   'watch-recording': 'Obejrzyj nagranie',
   'add-to-calendar': 'Dodaj do kalendarza',
   newsletter: {
-    hint: 'Ta treść jest bezpłatna dla subskrybentów newslettera.',
+    hint: 'Bezpłatnie dla subskrybentów newslettera.',
     subscribe: 'Zapisz się do newslettera',
   },
   'sign-in-hint': 'Zaloguj się, aby oglądać lub kupić dostęp.',
@@ -101,6 +101,6 @@ export const event = {
     'not-sold': 'Biletów na ten pokaz nie ma w sprzedaży.',
     ask: 'Zapytaj teatr',
   },
-  'not-found': 'Nie znaleziono tej treści',
+  'not-found': 'Nie znaleźliśmy tego spektaklu',
   'orders-panel': 'Zamówienia',
 };

@@ -61,8 +61,8 @@ export const orders = {
     'busy-over': 'Kupujących jest wciąż zbyt wielu. Nic nie zostało kupione ani pobrane. Spróbuj ponownie za chwilę.',
     'provider-note': 'Dalej: strona operatora płatności, BLIK, karta, przelew',
     'error-title': 'Wystąpił błąd',
-    'cannot-buy': 'Tej treści nie można teraz kupić.',
-    'back-to-item': 'Wróć do strony treści',
+    'cannot-buy': 'Teraz nie można tego kupić.',
+    'back-to-item': 'Wróć do: {title}',
   },
   /** What the payment provider's page calls an order (payu.md 12). */
   payment: {
@@ -98,7 +98,7 @@ export const orders = {
     'until-day': 'Pakiet można kupić do {time}.',
     /** Instead of the title of what is taken off (OPEN1-35). */
     'unnamed-content': 'Treść niedostępna',
-    'left-out': 'Przekreślone treści nie są częścią zamówienia.',
+    'left-out': 'Przekreślone pozycje nie są częścią zamówienia.',
     /** Why something is struck through. */
     because: {
       hidden: 'niedostępne',

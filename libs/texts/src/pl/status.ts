@@ -2,7 +2,7 @@
 export const status = {
   'not-found': {
     title: 'Nie znaleziono strony',
-    text: 'Ten adres nie istnieje lub treść została usunięta.',
+    text: 'Tego adresu nie ma albo strona została usunięta.',
     home: 'Przejdź do strony głównej',
   },
   error: {
