@@ -65,7 +65,7 @@ describe('the purchase page', () => {
     expect(server.asked('POST /api/payments/5')).toEqual([]);
   });
 
-  it('a missing consent is brought to the middle of the window, and the bar of a phone says it in place of the sum [BUY-09, BUY-10]', async () => {
+  it('a missing consent comes to the middle of the window, and the bar says it in place of the sum [BUY-09, BUY-10]', async () => {
     const brought = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = await open();
     const bar = within(document.querySelector<HTMLElement>('.kt-buybar')!);
