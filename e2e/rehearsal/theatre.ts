@@ -15,7 +15,7 @@ import { atRest } from './rest.js';
 import type { Scene, Stage } from './runner.js';
 import { openTheatre, sellOn, TERMS } from './setting.js';
 import { paymentsOf } from './doing.js';
-import { areAskedLater, isAskedAbout } from './time.js';
+import { isAskedAbout, unpaidIsOver } from './time.js';
 import { faults, settleRefunds } from '../support/provider.js';
 
 export type Nothing = Record<string, never>;
@@ -103,7 +103,7 @@ async function comesToAnEnd(m: Model, known: Known): Promise<void> {
     m.provider = { sits: false, refuses: false };
     m.world = await atRest(m);
   }
-  await areAskedLater(m.viewers.map(({ person }) => person.id));
+  await unpaidIsOver(m.viewers.map(({ person }) => person.id));
   known.inReview.push(...m.world.orders.filter(({ review: why }) => why !== null).map(({ ext }) => ext));
 }
 

@@ -41,14 +41,15 @@ export async function isAskedAbout(extOrderId: string): Promise<void> {
 }
 
 /**
- * The story of these people is over: their open payments are not asked about for an hour. By the quick clock of the tests each is asked about
- * once a minute, so that after a thousand stories the reconciler would have more to ask than it may in a second.
+ * The story of these people is over, and so is the time of all that they have not paid. Left alone, their orders would lapse one after the other
+ * half an hour later, while the ledger is read; and by the quick clock of the tests each would be asked about once a minute until then.
  */
-export async function areAskedLater(people: readonly number[]): Promise<void> {
-  await rows(
+export async function unpaidIsOver(people: readonly number[]): Promise<void> {
+  const lapsing = await rows<{ id: number }>(
     'commerce',
-    `UPDATE payment_attempt a SET ask_at = now() + interval '1 hour' FROM orders o
-      WHERE o.id = a.order_id AND o.user_id = ANY ($1::integer[]) AND a.ask_at IS NOT NULL`,
+    `UPDATE orders SET expires_at = now() - interval '1 second'
+      WHERE user_id = ANY ($1::integer[]) AND status IN ('NOT_STARTED', 'PENDING') RETURNING id`,
     [people],
   );
+  if (lapsing.length > 0) await wake('commerce', 'expire-orders');
 }
