@@ -53,12 +53,15 @@ export function giftCodesLetter(_payload: unknown, { order }: OrderLetter, reade
   };
 }
 
-/** Those that were given back are void. While the money of the whole is on its way back nobody knows whether they will be good again: asked later. */
+/**
+ * Those that were given back are void. While money of all of them is on its way back nobody knows whether they will be good again: asked later.
+ * Once it is back the order is REFUNDED; refused, they are good.
+ */
 function codesOf(order: OrderView): string[] | null {
   if (order.status === 'REFUNDED') return null;
-  if (!order.codes.length) throw new Error(`order ${order.id} has no codes now: it is ${order.status}`);
   const good = order.codes.filter(({ returned }) => !returned);
-  return good.length > 0 ? good.map(({ code }) => printedCode(code)) : null;
+  if (good.length === 0) throw new Error(`order ${order.id} has no codes now: it is ${order.status}`);
+  return good.map(({ code }) => printedCode(code));
 }
 
 /** The code of a product ends with it; that of a gift for any has no end. */
