@@ -474,7 +474,9 @@ describe('the letter with codes', () => {
       expect(write({ status: 'REFUNDED', codes: [] })).toBeNull();
       expect(() => write({ status: 'WAITING_FOR_REFUND', codes: [] })).toThrow(/has no codes now/);
       // Each was given back by itself, and its money is on its way: the provider may refuse it.
-      expect(() => write({ status: 'COMPLETED', codes: [{ ...aGroupOrder().order.codes[0]!, returned: true }] })).toThrow(/has no codes now/);
+      expect(() => write({ status: 'COMPLETED', codes: [{ ...aGroupOrder().order.codes[0]!, returned: true }] })).toThrow(
+        /has no codes now/,
+      );
     }
   });
 });
