@@ -4,25 +4,33 @@ import { addDays, formatDate, formatTime, formatWeekday, warsawDate } from './ti
 /** From Sunday on; a Pole says "we" only before "wtorek". */
 const ON_A_WEEKDAY = ['w niedzielę', 'w poniedziałek', 'we wtorek', 'w środę', 'w czwartek', 'w piątek', 'w sobotę'];
 const WORDS = {
-  pl: { today: 'dziś', tomorrow: 'jutro', at: 'o' },
-  en: { today: 'today', tomorrow: 'tomorrow', at: 'at' },
+  pl: {
+    ...{ today: 'dziś', tomorrow: 'jutro', at: 'o' },
+    onDate: formatDate,
+    onWeekday: (day: string) => ON_A_WEEKDAY[new Date(`${day}T00:00:00Z`).getUTCDay()]!,
+  },
+  en: {
+    ...{ today: 'today', tomorrow: 'tomorrow', at: 'at' },
+    onDate: (day: string) => `on ${formatDate(day)}`,
+    onWeekday: (day: string) => `on ${formatWeekday(day, 'en', 'long')}`,
+  },
 };
+type Language = keyof typeof WORDS;
 
 /**
  * `dziś o 19:00`, `jutro o 19:00`, within six days `we wtorek o 19:00`, else `12.12.2026 o 19:00`; of Warsaw's days and hours. Midnight is
  * the hour of what has none (EVT-12), and is not said.
  */
-export function whenSaid(instant: string, now: string, lang: 'pl' | 'en'): string {
+export function whenSaid(instant: string, now: string, lang: Language): string {
   const hour = formatTime(instant);
   const day = daySaid(instant, warsawDate(now), lang);
   return hour === '0:00' ? day : `${day} ${WORDS[lang].at} ${hour}`;
 }
 
-function daySaid(instant: string, today: string, lang: 'pl' | 'en'): string {
+function daySaid(instant: string, today: string, lang: Language): string {
+  const { today: isToday, tomorrow, onDate, onWeekday } = WORDS[lang];
   const day = warsawDate(instant);
-  if (day === today) return WORDS[lang].today;
-  if (day === addDays(today, 1)) return WORDS[lang].tomorrow;
-  if (day < today || day > addDays(today, 6)) return lang === 'pl' ? formatDate(day) : `on ${formatDate(day)}`;
-  if (lang === 'en') return `on ${formatWeekday(day, lang, 'long')}`;
-  return ON_A_WEEKDAY[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+  if (day === today) return isToday;
+  if (day === addDays(today, 1)) return tomorrow;
+  return day < today || day > addDays(today, 6) ? onDate(day) : onWeekday(day);
 }

@@ -11,7 +11,7 @@ import {
   type StatusGroup,
 } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { orderMoved, useOrder, type Order } from '../../api/orders.js';
 import { useVideo } from '../../api/videos.js';
@@ -257,11 +257,7 @@ function Actions({ order, failed, waits, over, film, again }: ActionsProps) {
   const group = statusGroup(order.status);
   return (
     <div className="kt-order__actions">
-      {(group === 'canceled' || failed) && (
-        <Link className="kt-button kt-button--primary kt-button--large" to={whereToBuy(order)}>
-          {t('orders.page.retry')}
-        </Link>
-      )}
+      {(group === 'canceled' || failed) && <NextStep to={whereToBuy(order)}>{t('orders.page.retry')}</NextStep>}
       {over && <WayOn order={order} film={film} />}
       {waits && <OwnOrderWithInvoice order={order} second={failed} again={again} />}
       {group === 'completed' && (
@@ -293,14 +289,18 @@ function WayOn({ order, film }: { order: Order; film: VideoShow | null }) {
   const user = useAppSelector((state) => state.session.user);
   const sold = film !== null && paymentButton(seenProduct(film, user), now).enabled;
   return (
-    <Link
-      className="kt-button kt-button--primary kt-button--large"
-      to={sold ? whereToBuy(order) : `${paths.home()}#repertuar`}
-    >
+    <NextStep to={sold ? whereToBuy(order) : `${paths.home()}#repertuar`}>
       {t(sold ? 'orders.page.buy-again' : 'event.see-what-is-on')}
-    </Link>
+    </NextStep>
   );
 }
+
+/** The one gold link of the page. */
+const NextStep = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="kt-button kt-button--primary kt-button--large" to={to}>
+    {children}
+  </Link>
+);
 
 const SIGNS = {
   unfinished: 'clock',

@@ -1,6 +1,7 @@
 import type { OrderItem, OrderLetter } from '@kurtyna/contracts';
 import type { Grosze, OrderedRef, OrderStatus, PlayableKind, ProductRef } from '@kurtyna/domain';
 import type { Database, DomainError } from '@kurtyna/platform';
+import type { Language } from '@kurtyna/texts';
 import type { ReadSaleFacts } from '../../access/sale-facts.js';
 import type { OpenBook } from '../open-book.js';
 import type { Order } from '../order.entity.js';
@@ -89,7 +90,7 @@ export interface Offer {
 /** How an order is called in its buyer's language, and what the theatre calls it where that is something else. */
 export function titlesOf(
   { title: polish, titleEn }: Pick<Offer, 'title' | 'titleEn'>,
-  language: 'pl' | 'en',
+  language: Language,
 ): { title: string; polishTitle: string | null } {
   const title = (language === 'en' ? titleEn : null) ?? polish;
   return { title, polishTitle: title === polish ? null : polish };
