@@ -42,7 +42,9 @@ export function AccessibilityPage() {
         <h2>{t('law.accessibility.ask.title')}</h2>
         <p>{t('law.accessibility.ask.text')}</p>
         <p>
-          <Link to={paths.contact()}>{t('law.accessibility.ask.contact')}</Link>
+          <Link className="kt-own-line" to={paths.contact()}>
+            {t('law.accessibility.ask.contact')}
+          </Link>
         </p>
         <h2 id="accessible-titles">{t('law.accessibility.titles.title')}</h2>
         <Titles />

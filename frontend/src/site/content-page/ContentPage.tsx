@@ -53,7 +53,9 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
         )}
         {own === CONTENT_PAGES.terms && (
           <p lang={lang}>
-            <Link to={paths.withdrawal()}>{t('common.footer.withdrawal')}</Link>
+            <Link className="kt-own-line" to={paths.withdrawal()}>
+              {t('common.footer.withdrawal')}
+            </Link>
           </p>
         )}
       </article>
