@@ -1,7 +1,7 @@
 /** The orders of one event or video, on its page, for administrators (PANEL, FREEACC). */
 import { formatCount, formatPrice, fromZloty, HAND_STATUSES, type PlayableKind } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Descriptions, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../api/admin/download.js';
@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { Figures } from '../Figures.js';
 import { UnplayableTag } from '../films.js';
 import { columnsOf } from '../payment/columns.js';
 import { FreeAccess } from './FreeAccess.js';
@@ -103,20 +104,24 @@ function Panel({ kind, id, videoId }: Props) {
   );
 }
 
-const COUNTS = ['views', 'placed', 'completed', 'completedPaid', 'used'] as const;
+const TILES = ['placed', 'completed', 'used'] as const;
+const OTHERS = ['views', 'completedPaid'] as const;
 
 /** Statistics may be silent: the rest is shown all the same. */
 const countOf = (count: number | null) => (count === null ? '–' : formatCount(count));
 
 function Sales({ sales }: { sales: ProductSalesDto }) {
-  const items = [
-    ...COUNTS.map((name) => ({ key: name, label: t(`orderPanel.sales.${name}`), children: countOf(sales[name]) })),
-    { key: 'revenue', label: t('orderPanel.sales.revenue'), children: formatPrice(fromZloty(sales.revenue)) },
-  ];
+  const figure = (key: (typeof TILES | typeof OTHERS)[number]) => ({
+    ...{ key, label: t(`orderPanel.sales.${key}`) },
+    value: countOf(sales[key]),
+  });
+  const revenue = { label: t('orderPanel.sales.revenue'), value: formatPrice(fromZloty(sales.revenue)) };
   return (
-    <section aria-label={t('orderPanel.sales.label')}>
-      <Descriptions size="small" bordered column={{ xs: 1, sm: 2, lg: 3 }} items={items} />
-    </section>
+    <Figures
+      label={t('orderPanel.sales.label')}
+      tiles={[...TILES.map(figure), { key: 'revenue', ...revenue }]}
+      others={OTHERS.map(figure)}
+    />
   );
 }
 

@@ -152,11 +152,8 @@ describe('the list of payments', () => {
 
   it('has its sums above the table, refunds among them [PAYADM-12, PAYADM-34, REFUND-07]', async () => {
     await open();
-    const sums = within(await screen.findByRole('region', { name: 'Podsumowanie' }));
-    const said = sums
-      .getAllByRole('row')
-      .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '))
-      .join(' ');
+    const sums = await screen.findByRole('region', { name: 'Podsumowanie' });
+    const said = sums.textContent!.replace(/\u00a0/g, ' ');
     for (const each of [
       'Zamówienia6',
       'Zakończone3',
