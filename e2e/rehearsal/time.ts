@@ -1,6 +1,6 @@
 /** Where time must pass, the thing is moved; then the loop that acts on it works a round. Nothing sleeps. */
 import { operate } from '../support/ask.js';
-import { house, rows } from '../support/house.js';
+import { house, rows, until } from '../support/house.js';
 import pg from 'pg';
 
 export async function wake(service: string, ...loops: string[]): Promise<void> {
@@ -32,12 +32,18 @@ export async function whileProductIsHeld<T>({ kind, id }: { kind: string; id: nu
   }
 }
 
-/** The reconciler asks about this payment now. */
+/**
+ * The reconciler asks about this payment now, and the provider's last word is written. First of all that is due: it may ask so often a second, and
+ * its round ends only when nothing is due any more, which in a house of many unpaid orders takes minutes.
+ */
 export async function isAskedAbout(extOrderId: string): Promise<void> {
-  await rows('commerce', `UPDATE payment_attempt SET ask_at = now() WHERE ext_order_id = $1 AND provider_order_id IS NOT NULL`, [
+  await rows('commerce', `UPDATE payment_attempt SET ask_at = '-infinity' WHERE ext_order_id = $1 AND provider_order_id IS NOT NULL`, [
     extOrderId,
   ]);
-  await wake('commerce', 'reconcile-payments');
+  wake('commerce', 'reconcile-payments').catch(() => undefined); // what it was woken for is seen
+  const isOver = 'SELECT ask_at IS NULL AS over FROM payment_attempt WHERE ext_order_id = $1';
+  const look = async (): Promise<boolean> => (await rows<{ over: boolean }>('commerce', isOver, [extOrderId]))[0]?.over === true;
+  await until(`the provider has said its last word on ${extOrderId}`, look, 20, 5);
 }
 
 /**
