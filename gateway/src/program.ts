@@ -11,10 +11,14 @@ import {
   type Program,
   startTracing,
   type Running,
+  unavailable,
 } from '@kurtyna/platform/runtime';
 import { AppModule } from './app.module.js';
 import { NatsBroker } from './broker.js';
 import { createGateway } from './create-gateway.js';
+import { toHttpError } from './edge/error-table.js';
+import { answerRefusal } from './edge/refuse-at-once.js';
+import { securityHeaders } from './edge/security-headers.js';
 import { Log } from './log.js';
 
 const name = 'gateway';
@@ -36,7 +40,9 @@ async function start(): Promise<Running> {
   // Alive before the broker is there (D37). The public port is held until the gateway itself takes it over; numbers and reasons have a
   // port that no router leads to.
   const health = await startHealthServer(config.HOST, config.HEALTH_PORT);
-  const placeholder = await startPlaceholderServer(config.HOST, config.PORT);
+  const placeholder = await startPlaceholderServer(config.HOST, config.PORT, (request, response) =>
+    answerRefusal(request, response, toHttpError(unavailable(1)), securityHeaders(settings)),
+  );
   const stopTracing = await startTracing(name, config);
   const nats = await connectToNats(config.NATS_URL, name, logger);
   processPlatform.set({ name, logger, nats });

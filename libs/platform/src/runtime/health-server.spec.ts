@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPlaceholderServer, startHealthServer } from './health-server.js';
 import { readiness } from './readiness.js';
@@ -8,7 +8,8 @@ let servers: Server[];
 let [inside, outside] = ['', ''];
 beforeAll(async () => {
   readiness.register('something of ours', () => SECRET);
-  servers = [await startHealthServer('127.0.0.1', 0), await startPlaceholderServer('127.0.0.1', 0)];
+  const refuse = (_request: unknown, response: ServerResponse) => void response.writeHead(503, { 'retry-after': '1' }).end('unavailable');
+  servers = [await startHealthServer('127.0.0.1', 0), await startPlaceholderServer('127.0.0.1', 0, refuse)];
   [inside, outside] = servers.map((server) => `http://127.0.0.1:${(server.address() as { port: number }).port}`) as [string, string];
 });
 afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));

@@ -31,13 +31,21 @@ export function startHealthServer(
   });
 }
 
-/** Holds the public port until the program behind it is there (D37, F1): alive, not ready, and not a word of why. */
-export function startPlaceholderServer(host: string, port: number): Promise<Server> {
+/**
+ * Holds the public port until the program behind it is there (D37, F1): alive, not ready, and not a word of why. `refuse` answers all else as
+ * the program itself refuses.
+ */
+export function startPlaceholderServer(
+  host: string,
+  port: number,
+  refuse: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Server> {
   return listen(host, port, (request, response) => {
     const path = pathOf(request);
     if (path === '/health/live') return json(response, 200, { status: 'live' });
+    if (path !== '/health/ready') return refuse(request, response);
     response.setHeader('retry-after', '1');
-    json(response, 503, path === '/health/ready' ? { ready: false } : { statusCode: 503, code: 'unavailable' });
+    json(response, 503, { ready: false });
   });
 }
 
