@@ -11,6 +11,7 @@ import {
   type Invoice,
 } from '../../api/admin/invoices.js';
 import { paths } from '../../routes.js';
+import { LongWord } from '../../ui/LongWord.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
 import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
@@ -128,7 +129,9 @@ const COLUMNS: readonly Column<Invoice>[] = [
     key: 'user',
     title: t('invoices.column.user'),
     wraps: true,
-    cell: ({ userId, email }) => <Link to={paths.userAccount({ id: userId })}>{email || userId}</Link>,
+    cell: ({ userId, email }) => (
+      <Link to={paths.userAccount({ id: userId })}>{email ? <LongWord word={email} /> : userId}</Link>
+    ),
   },
   {
     key: 'document',

@@ -1,6 +1,7 @@
 /** The columns of a list of sold orders: those of every order, what was bought, and the codes to pass on (GIFTADM-24, GIFTADM-25, GRPADM-14). */
 import { adminText as t } from '@kurtyna/texts/admin';
 import type { SoldKind, SoldOrder } from '../../api/admin/sold-orders.js';
+import { LongWord } from '../../ui/LongWord.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns } from '../payment/order-columns.js';
 import { ListedOrderRefund } from '../payment/OrderRefund.js';
@@ -15,7 +16,9 @@ export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
       cell: (order) => (
         <>
           {user.cell(order)}
-          <div className="kt-small kt-quiet">{order.email}</div>
+          <div className="kt-small kt-quiet">
+            <LongWord word={order.email} />
+          </div>
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ListedUser } from '../../api/admin/users.js';
 import type { Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
+import { LongWord } from '../../ui/LongWord.js';
 import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { Country } from '../../ui/Country.js';
@@ -35,7 +36,13 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
     title: t('users.column.email'),
     wraps: true,
     cell: ({ email, role }) =>
-      role === 'deleted' ? t('users.none') : <Marked text={email} words={searchWords(sought.email ?? '')} />,
+      role === 'deleted' ? (
+        t('users.none')
+      ) : (
+        <LongWord word={email}>
+          <Marked text={email} words={searchWords(sought.email ?? '')} />
+        </LongWord>
+      ),
   },
   {
     key: 'created_at',

@@ -5,6 +5,7 @@ import { Input, Select, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { type DeclaredWithdrawal, useListWithdrawalsQuery } from '../../api/admin/withdrawals.js';
 import { paths } from '../../routes.js';
+import { LongWord } from '../../ui/LongWord.js';
 import { Empty } from '../../ui/states.js';
 import { type Column, DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm } from '../../ui/table/FilterForm.js';
@@ -77,7 +78,13 @@ const COLUMNS: readonly Column<DeclaredWithdrawal>[] = [
     wraps: true,
     cell: ({ name }) => name || t('withdrawals.erased'),
   },
-  { key: 'email', sort: 'email', title: t('withdrawals.column.email'), wraps: true, cell: ({ email }) => email },
+  {
+    key: 'email',
+    sort: 'email',
+    title: t('withdrawals.column.email'),
+    wraps: true,
+    cell: ({ email }) => <LongWord word={email} />,
+  },
   { key: 'typed', title: t('withdrawals.column.typed'), wraps: true, cell: ({ typed }) => typed },
   { key: 'order', title: t('withdrawals.column.order'), wraps: true, cell: orderOf },
 ];
