@@ -35,6 +35,8 @@ export function kitOf(look: Look) {
     }
     return right - left < 1 || bottom - top < 1 ? null : new DOMRect(left, top, right - left, bottom - top);
   }
+  /** A link that runs over several lines has no one box. */
+  const isRunning = (element: Element): boolean => styleOf(element).display === 'inline' && element.getClientRects().length > 1;
   /** A link whose layer lies over all of its card is as large as that layer. */
   function pressedBox(element: Element): DOMRect {
     const layer = styleOf(element, '::after');
@@ -126,7 +128,23 @@ export function kitOf(look: Look) {
   }
 
   return {
-    ...{ look, boxOf, pressedBox, isPainted, painted, all, controls, frameOf, isInReach, isBordered, isFilled, linesOf, textOf, ownText },
+    ...{
+      look,
+      boxOf,
+      pressedBox,
+      isRunning,
+      isPainted,
+      painted,
+      all,
+      controls,
+      frameOf,
+      isInReach,
+      isBordered,
+      isFilled,
+      linesOf,
+      textOf,
+      ownText,
+    },
     ...{ wordsOf, selectorOf, layerOf, texts, styleOf, number },
   };
 }

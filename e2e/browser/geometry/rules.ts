@@ -125,9 +125,9 @@ const numbers: Rule = ({ texts }) => {
 };
 
 /** G5: two things one can press do not lie over each other; what goes under a bar while the page is scrolled is no fault. */
-const overlap: Rule = ({ controls, boxOf, isInReach, layerOf }) => {
+const overlap: Rule = ({ controls, boxOf, isInReach, isRunning, layerOf }) => {
   const pressed = controls()
-    .filter(isInReach)
+    .filter((control) => isInReach(control) && !isRunning(control))
     .map((element) => ({ element, box: boxOf(element)!, layer: layerOf(element) }));
   const found: At[] = [];
   for (const [nth, one] of pressed.entries())
@@ -148,7 +148,7 @@ const overlap: Rule = ({ controls, boxOf, isInReach, layerOf }) => {
 };
 
 /** G6: whatever has the focus is wholly seen, without being scrolled to by anybody but the browser. Phone and side alone. */
-const covered: Rule = ({ controls, isInReach, frameOf, look }) => {
+const covered: Rule = ({ controls, isInReach, isRunning, frameOf, look }) => {
   if (!look.touch) return [];
   const [x, y] = [scrollX, scrollY];
   const focused = document.activeElement as HTMLElement | null;
@@ -165,6 +165,7 @@ const covered: Rule = ({ controls, isInReach, frameOf, look }) => {
     stop.focus();
     if (document.activeElement !== stop) continue;
     const frame = frameOf(stop);
+    if (isRunning(frame)) continue;
     const box = frame.getBoundingClientRect();
     // Higher than what the bars leave of a phone on its side: no browser can show the whole of it.
     if (box.height > innerHeight * 0.7 || box.width > innerWidth) continue;

@@ -68,7 +68,9 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
         <>
           <PageHeading title={t('errors.page.not-found')} />
           <p className="kt-lead">
-            <Link to={paths.home({ signedIn })}>{t('status.not-found.home')}</Link>
+            <Link className="kt-own-line" to={paths.home({ signedIn })}>
+              {t('status.not-found.home')}
+            </Link>
           </p>
         </>
       ) : error ? (
