@@ -1,3 +1,4 @@
+/** Playwright's global setup and teardown: the looks of one run, counted. */
 import { report } from '../../support/report.js';
 import { forget, summary } from './ledger.js';
 

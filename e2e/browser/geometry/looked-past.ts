@@ -23,6 +23,7 @@ export const KNOWN: readonly (LookedPast & { step: number })[] = [
   { step: 8, rule: 'G11', selector: '.kt-account', why: 'the settings of an account are folded, with one Save in view' },
   { step: 8, rule: 'G4', selector: '.kt-account__facts', why: 'the data of an account stand in one column' },
   { step: 8, rule: 'G7', selector: '.ant-switch', why: 'the line of a switch becomes its label' },
+  { step: 8, rule: 'G18', selector: '.kt-account', why: 'the codes of an account are lines with a menu' },
   { step: 11, rule: 'G6', selector: '.kt-vcard', why: 'the rail shows whole cards' },
   { step: 12, rule: 'G11', selector: '.kt-office__main', why: 'a Save is quiet until its field has changed' },
   { step: 12, rule: 'G3', selector: '.kt-office__main .ant-form', why: 'filters have no room for their hints' },

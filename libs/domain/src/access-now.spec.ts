@@ -1,3 +1,4 @@
+/** Each state of an order against what its access is worth at an instant. */
 import { describe, expect, it } from '@jest/globals';
 import { accessNow } from './access-now.js';
 

@@ -1,3 +1,4 @@
+/** When something begins, said on each day before it. */
 import { expect, it } from '@jest/globals';
 import { whenSaid } from './when-said.js';
 
