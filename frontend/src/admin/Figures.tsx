@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 interface Props {
-  /** What they are, for screen readers. */
+  /** The name of the figures for screen readers. */
   label: string;
   tiles: readonly Figure[];
   others: readonly Figure[];

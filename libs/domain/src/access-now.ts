@@ -1,4 +1,4 @@
-/** What the access of a completed order is worth now: its page thanks for what was just paid, and for nothing that is over (ORD-08). */
+/** The worth of a completed order's access now: its page thanks for what was just paid, and for nothing that is over (ORD-08). */
 import { isBefore, Day, msOf } from './time/index.js';
 
 /** `just-paid`: the first 24 hours. `owned`: later, while it lives. `over`: the show or the ticket has ended. */
@@ -13,7 +13,7 @@ interface Ends {
 
 export interface PaidOrder extends Ends {
   created_at: string;
-  /** Of a packet: what it gives; it lives as long as any of it does. */
+  /** A packet's is what it gives; it lives as long as any of it does. */
   contents: readonly Ends[];
 }
 

@@ -177,7 +177,7 @@ function OrderStatus({ order, kind, refetch, film = null }: StatusProps & { film
   );
 }
 
-/** Of a ticket just paid when one meets, of one that is over that it is; else the name of what was bought. */
+/** The title says when one meets of a ticket just paid, that it is over of one that is, else the name of the thing bought. */
 function useCompletedTitle(order: Order, kind: OrderKind, film: VideoShow | null): string {
   const { t, lang } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
@@ -216,7 +216,7 @@ function StandingWords({ order, kind, now }: { order: Order; kind: OrderKind; no
   return <p className="kt-lead">{t(WORDS[group].text)}</p>;
 }
 
-/** Of what was just paid that there is a letter about it, later until when it is one's own; of what is over its title says all. */
+/** The sentence under it: a letter is on its way, later until when it is one's own; of a thing that is over the title says all. */
 function CompletedWords({ order, kind, now }: { order: Order; kind: OrderKind; now: string }) {
   const { t } = useTexts();
   const { face, until } = accessNow(order, now);
