@@ -19,6 +19,7 @@ const people = (page: Page) => links(page).evaluateAll((all) => all.map((link) =
 
 /** How many people the title counts. */
 async function counted(page: Page): Promise<number> {
+  await expect(page.locator('.kt-table[aria-busy=true]')).toHaveCount(0); // rows of the question before are marked as soon as it is asked
   await expect(title(page)).toHaveText(/\(\d/);
   return Number((await title(page).innerText()).replace(/\D/g, ''));
 }
