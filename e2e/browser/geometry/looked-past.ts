@@ -1,5 +1,5 @@
 /**
- * What geometry passes over: a rule, a selector, why. A line that nothing needed in a full walk fails the run. The first are exceptions for good, at
+ * What geometry passes over: a rule, a selector, why. A line that nothing needed is named, and fails the long form. The first are exceptions for good, at
  * most 15; the others are faults that are known, each with the step of eyes 8 that mends it and takes its line out.
  */
 import type { LookedPast } from './look.js';
