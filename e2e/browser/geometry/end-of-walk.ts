@@ -8,10 +8,10 @@ export default function beginWalk(): () => void {
   return () => {
     const { line, idle } = summary();
     report(line);
-    for (const each of idle) report(`  nothing needed ${each}`);
     const isWhole = process.argv
       .slice(process.argv.indexOf('test') + 1)
       .every((word) => word.startsWith('-') || word.endsWith('playwright.config.ts'));
+    if (isWhole) for (const each of idle) report(`  nothing needed ${each}`);
     if (isWhole && process.env.KURTYNA_FULL && idle.length)
       throw new Error(`nothing needed these lines of looked-past.ts:\n${idle.join('\n')}`);
   };
