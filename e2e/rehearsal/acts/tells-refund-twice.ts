@@ -4,7 +4,7 @@ import { notify } from '../../support/provider.js';
 
 /** The news of a refund comes three times more, in other bytes: nothing happens twice (LAW-14). */
 export default act({
-  weight: 2,
+  weight: 3,
   draws: { order: place },
   take(m, n) {
     const found = pick(

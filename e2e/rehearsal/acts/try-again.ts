@@ -6,7 +6,7 @@ import { refunds } from '../refunding.js';
 
 /** Money that came late or twice, and whose way back the provider has refused, is asked back once more (OPEN3-10). */
 export default act({
-  weight: 10,
+  weight: 12,
   draws: { order: place },
   take(m, n) {
     const order = pick(
