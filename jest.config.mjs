@@ -33,7 +33,7 @@ export default {
       displayName: 'house',
       testMatch: [
         '<rootDir>/e2e/{api,faults,load}/**/*.spec.ts',
-        '<rootDir>/e2e/rehearsal/{stories,rehearsal}.spec.ts',
+        '<rootDir>/e2e/rehearsal/{kept-stories,rehearsal}.spec.ts',
       ],
       testPathIgnorePatterns,
       setupFilesAfterEnv: ['<rootDir>/e2e/support/every-answer.ts'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Laws, pick, shaped, type NamedAct } from './act.js';
 import { playStory, rehearse, type Stage } from './runner.js';
-import { storyOf, tellFailure } from './tell.js';
+import { noFigures, storyOf, tellFailure, tooLittle } from './tell.js';
 
 type Fault = 'none' | 'a seat too many' | 'the old price is charged' | 'a refund twice';
 
@@ -171,6 +171,37 @@ describe('the machine', () => {
       ...failure!.steps.map(({ says }, nth) => expect.stringMatching(new RegExp(`^ {2}${nth + 1} {2}${says}`))),
       expect.stringMatching(/^again {3}npm run rehearse -- --seed 1 --path [\d:]+ --replay [A-Za-z]+:[A-Za-z0-9+/]+$/),
       'or      npm run rehearse -- --story found/TOY-2.json',
+    ]);
+  });
+
+  it('names a long run in which an act, a pair or what could be done was too rare [REH-11, REH-12, REH-13]', () => {
+    const acts = ['buy', 'pay'];
+    const often = {
+      ...noFigures(),
+      done: new Map([
+        ['buy', 50],
+        ['pay', 50],
+      ]),
+      pairs: new Set(['buy → buy', 'buy → pay', 'pay → buy']),
+    };
+    expect(tooLittle(often, acts)).toEqual([]);
+    expect(
+      tooLittle(
+        {
+          ...often,
+          done: new Map([
+            ['buy', 150],
+            ['pay', 49],
+          ]),
+        },
+        acts,
+      ),
+    ).toEqual(['pay was done 49 times, not 50 (REH-11)']);
+    expect(tooLittle({ ...often, skipped: new Map([['pay', 101]]) }, acts)).toEqual([
+      '49 % of what was drawn could be done, not 50 (REH-12)',
+    ]);
+    expect(tooLittle({ ...often, pairs: new Set(['buy → pay', 'pay → buy']) }, acts)).toEqual([
+      '2 of 4 pairs of neighbours were seen, not 60 % (REH-13)',
     ]);
   });
 

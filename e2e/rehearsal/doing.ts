@@ -186,9 +186,6 @@ export function whatever(m: Model, order: Order): void {
 }
 const ALL = ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED', 'WAITING_FOR_REFUND', 'REFUNDED'];
 
-/** Where the buyer's payment has been made and nobody was told: the call that asks the provider learns of it. */
-export const isPaidInSilence = (m: Model, order: Order): boolean => order.row.attempts.some(({ ext }) => m.silent.has(ext));
-
 export interface Payment {
   order: Order;
   attempt: AttemptRow;

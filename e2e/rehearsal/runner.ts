@@ -69,6 +69,7 @@ class Teller<Model, Real> {
     this.told.push(step);
     count(this.figures.done, act.name);
     this.figures.steps += 1;
+    this.figures.longest = Math.max(this.figures.longest, this.told.length);
     if (this.before) this.figures.pairs.add(`${this.before} → ${act.name}`);
     this.before = act.name;
     const answer = await act.does(taken, real, model);

@@ -49,6 +49,8 @@ export const storyOf = ({ law, sentence, steps }: Failure): Story => ({
 export interface Figures {
   stories: number;
   steps: number;
+  /** Steps of the longest story, its beginning among them. */
+  longest: number;
   seconds: number;
   done: Map<string, number>;
   skipped: Map<string, number>;
@@ -58,8 +60,21 @@ export interface Figures {
 }
 
 export const noFigures = (): Figures => ({
-  ...{ stories: 0, steps: 0, seconds: 0, done: new Map(), skipped: new Map(), pairs: new Set(), judged: new Map() },
+  ...{ stories: 0, steps: 0, longest: 0, seconds: 0, done: new Map(), skipped: new Map(), pairs: new Set(), judged: new Map() },
 });
+
+/** Half an hour shows something only where it was not the same few acts again and again (REH-11 to REH-13). */
+export function tooLittle({ done, skipped, pairs }: Figures, acts: readonly string[]): string[] {
+  const times = (name: string): number => done.get(name) ?? 0;
+  const possible = sum(done) / Math.max(sum(done) + sum(skipped), 1);
+  return [
+    ...acts.filter((name) => times(name) < 50).map((name) => `${name} was done ${times(name)} times, not 50 (REH-11)`),
+    ...(possible < 0.5 ? [`${Math.floor(possible * 100)} % of what was drawn could be done, not 50 (REH-12)`] : []),
+    ...(pairs.size < 0.6 * acts.length ** 2
+      ? [`${pairs.size} of ${acts.length ** 2} pairs of neighbours were seen, not 60 % (REH-13)`]
+      : []),
+  ];
+}
 
 const counted = (map: Map<string, number>): string =>
   [...map]
@@ -68,10 +83,13 @@ const counted = (map: Map<string, number>): string =>
     .join(' · ') || 'none';
 const sum = (map: Map<string, number>): number => [...map.values()].reduce((total, n) => total + n, 0);
 
-export function tellFigures({ stories, steps, seconds, done, skipped, pairs, judged }: Figures, acts: readonly string[]): string[] {
+export function tellFigures(
+  { stories, steps, longest, seconds, done, skipped, pairs, judged }: Figures,
+  acts: readonly string[],
+): string[] {
   const drawn = sum(done) + sum(skipped);
   return [
-    `${stories} stories, ${steps} steps, ${(steps / Math.max(seconds, 0.001)).toFixed(1)} a second; ${Math.round((100 * sum(done)) / Math.max(drawn, 1))} % of what was drawn could be done`,
+    `${stories} stories, ${steps} steps, ${(steps / Math.max(seconds, 0.001)).toFixed(1)} a second; ${Math.round((100 * sum(done)) / Math.max(drawn, 1))} % of what was drawn could be done; the longest story has ${longest}`,
     `done: ${counted(done)}`,
     `never done: ${acts.filter((name) => !done.has(name)).join(', ') || 'none'}`,
     `pairs of neighbours: ${pairs.size} of ${acts.length ** 2}`,

@@ -101,13 +101,20 @@ async function prepareAndRun(run) {
       const afterRehearsal = inHouse[inHouse.indexOf(name) - 1] === 'rehearse';
       await (name === 'browser' || afterRehearsal ? house.reopen() : house.tidy());
       if (name === 'browser') return browserStep(run, house.env);
-      // The same stories on each run: what is red is red (decision 57 is for what waits). Random ones are for `npm run rehearse`.
-      if (name === 'rehearse')
-        return jestStep(run, name, { project: 'house', folder: 'e2e/rehearsal/stories', again: false }, house.env);
+      if (name === 'rehearse') return rehearseStep(run, house.env);
       const folder = `e2e/${name}/`;
       return jestStep(run, name, { project: 'house', folder, beforeAgain: house.tidy }, house.env);
     });
   await beside;
+}
+
+/**
+ * Kept stories first, then random ones: of the commit's tree, or for half an hour from a new seed in the long form. The same seed tells the
+ * same stories, so what is red is red (decision 57 is for what waits).
+ */
+function rehearseStep(run, env) {
+  const long = run.full ? { REHEARSE_SECONDS: '1800', REHEARSE_SEED: String(randomInt(2 ** 31)) } : {};
+  return jestStep(run, 'rehearse', { project: 'house', folder: 'e2e/rehearsal/', again: false }, { ...env, ...long });
 }
 
 async function inOrder(names, work) {

@@ -1,6 +1,6 @@
 import { pick } from '../act.js';
-import { act, isPaidInSilence, openPaymentsOf, place } from '../doing.js';
-import { expect, moneyFor } from '../model.js';
+import { act, openPaymentsOf, place } from '../doing.js';
+import { expect, moneyFor, isPaidInSilence } from '../model.js';
 import { provide } from '../../support/provider.js';
 
 /** The money waits at the provider: it is taken where the ticket can be given, else left (architecture §7.2). */

@@ -1,7 +1,7 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, isPaidInSilence, MOST_BOUGHT, oneIn, placed, who, show } from '../doing.js';
-import { expect, openOrderOf, seatsFor, here, isThere } from '../model.js';
+import { act, buys, MOST_BOUGHT, oneIn, placed, who, show } from '../doing.js';
+import { expect, openOrderOf, seatsFor, here, isThere, isPaidInSilence } from '../model.js';
 
 /** A gift of a title, or for any. */
 export default act({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, isPaidInSilence, invoiceOf, MOST_BOUGHT, oneIn, pageOf, placed, who, show } from '../doing.js';
-import { expect, isOpen, seatsFor, seatsLeft, here, isThere } from '../model.js';
+import { act, buys, invoiceOf, MOST_BOUGHT, oneIn, pageOf, placed, who, show } from '../doing.js';
+import { expect, isOpen, seatsFor, seatsLeft, here, isThere, isPaidInSilence } from '../model.js';
 import { groupSum, secondCall } from '../rules.js';
 
 /** Tickets for a group; the own waiting one of another number or item gives way where it is named alone. */

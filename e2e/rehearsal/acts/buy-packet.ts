@@ -1,7 +1,7 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, isPaidInSilence, MOST_BOUGHT, oneIn, pageOf, placed, who } from '../doing.js';
-import { expect, openOrderOf, type Item, here } from '../model.js';
+import { act, buys, MOST_BOUGHT, oneIn, pageOf, placed, who } from '../doing.js';
+import { expect, openOrderOf, type Item, here, isPaidInSilence } from '../model.js';
 
 /** A packet with all that can be had of it, or nothing. */
 export default act({

@@ -1,23 +1,8 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import {
-  act,
-  buys,
-  invoiceOf,
-  isPaidInSilence,
-  isReopened,
-  learns,
-  meetsOwn,
-  MOST_BOUGHT,
-  oneIn,
-  pageOf,
-  placed,
-  whatever,
-  who,
-  show,
-} from '../doing.js';
-import { openOrderOf, priceFor, here, isThere } from '../model.js';
+import { act, buys, invoiceOf, isReopened, learns, meetsOwn, MOST_BOUGHT, oneIn, pageOf, placed, whatever, who, show } from '../doing.js';
+import { openOrderOf, priceFor, here, isThere, isPaidInSilence } from '../model.js';
 
 /** A ticket, with the page's digest: of now, of a tab that is still open, or none, as an older client. */
 export default act({

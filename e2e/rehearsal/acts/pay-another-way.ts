@@ -1,7 +1,7 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
-import { expect, isHere, isUnpaid } from '../model.js';
+import { act, isReopened, learns, place, whatever } from '../doing.js';
+import { expect, isHere, isUnpaid, isPaidInSilence } from '../model.js';
 import { as } from '../setting.js';
 import { złoty } from '../tell.js';
 import { bookOf } from '../world.js';

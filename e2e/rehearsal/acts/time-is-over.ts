@@ -1,6 +1,6 @@
 import { pick } from '../act.js';
-import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
-import { expect, isUnpaid } from '../model.js';
+import { act, isReopened, learns, place, whatever } from '../doing.js';
+import { expect, isUnpaid, isPaidInSilence } from '../model.js';
 import { timeIsOver } from '../time.js';
 
 export default act({
