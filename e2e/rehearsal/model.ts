@@ -69,7 +69,7 @@ export interface Order {
   called: boolean;
   /** So often somebody has withdrawn from it. */
   withdrawn: number;
-  /** One click of two asked for a part, when there were so many refunds: there is one more, or none. */
+  /** One click of two asked for a part, when so many refunds had been asked for here: there is one more, or none. */
   once: { before: number; part: number } | null;
   /** As it was seen last. */
   row: OrderRow;
@@ -213,6 +213,9 @@ export const underWayOf = ({ row }: Order, attempt: AttemptRow): number =>
   row.refunds
     .filter((r) => r.attempt === attempt.id && (r.status === 'wanted' || r.status === 'PENDING'))
     .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Refunds that somebody has asked for here; of one in the provider's panel, and of money that came in silence, the house may hear at any time. */
+export const askedHere = (refunds: OrderRow['refunds']): number => refunds.filter(({ origin }) => origin === 'admin').length;
 
 /** The buyer's next try, which waits while an older order of the same is over. */
 export const retryOf = (m: Model, order: Order): Order | null =>

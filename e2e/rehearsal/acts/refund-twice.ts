@@ -1,6 +1,6 @@
 import { Broken, pick } from '../act.js';
 import { act, place, whatever } from '../doing.js';
-import { backOf, keptAttempt, underWayOf } from '../model.js';
+import { askedHere, backOf, keptAttempt, underWayOf } from '../model.js';
 import { inZłoty } from '../setting.js';
 import { refunds } from '../refunding.js';
 import { randomUUID } from 'node:crypto';
@@ -27,7 +27,7 @@ export default act({
   after(m, { order, part }, answers) {
     for (const { status, body } of answers)
       if (status === 0 || status >= 500) throw new Broken('ANSWER', `${status} ${JSON.stringify(body)}`);
-    order.once = { before: order.row.refunds.length, part };
+    order.once = { before: askedHere(order.row.refunds), part };
     whatever(m, order);
     return answers.map(({ status, body }) => `${status} ${String(body?.code ?? '')}`.trim()).join(' and ');
   },

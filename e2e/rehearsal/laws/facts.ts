@@ -1,6 +1,6 @@
 /** After each act only what it says has changed: everything else is as it was (the model's own word, no law of the house). */
 import { Broken } from '../act.js';
-import type { Model, Order } from '../model.js';
+import { askedHere, type Model, type Order } from '../model.js';
 import { złoty } from '../tell.js';
 import type { OrderRow, World } from '../world.js';
 
@@ -38,7 +38,7 @@ function asExpected(m: Model, order: Order, row: OrderRow): void {
     const { before, part } = order.once;
     m.laws.judge(
       'LAW-14',
-      row.refunds.length <= before + 1,
+      askedHere(row.refunds) <= before + 1,
       () => `two clicks with one key give ${złoty(part)} of ${order.nick} back twice`,
     );
     order.once = null;
