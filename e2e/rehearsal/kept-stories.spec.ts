@@ -299,6 +299,17 @@ describe('an order waits', () => {
     }
   });
 
+  it.each(BOTH)(
+    'for %s is paid, called CANCELED, and paid once more in an old tab: only that goes back [PAIR-21, PAIR-42]',
+    async (item) => {
+      const { order } = await story(
+        ...[buys('Anna', item), anotherWay('ticket 1'), pays('ticket 1'), calls('ticket 1', 'CANCELED'), paysInOldTab('ticket 1')],
+      );
+      const { status, refunds } = order('ticket 1').row;
+      expect([status, refunds.map((each) => [each.origin, each.status])]).toEqual(['CANCELED', [['second', 'FINALIZED']]]);
+    },
+  );
+
   it('is paid in silence, and the next click learns of it: one order [PAIR-23]', async () => {
     const { order } = await story(buys('Anna', 'Wieczór'), paysInSilence('ticket 1'), isAsked('ticket 1'), looks('Anna', 'Wieczór'));
     expect(order('ticket 1').row.status).toBe('COMPLETED');

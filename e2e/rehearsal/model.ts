@@ -267,7 +267,13 @@ export function moneyFor(m: Model, order: Order, attempt: AttemptRow): Money {
   const isOwn = held?.order === row.id;
   const isFree = !!held && (held.order === null || held.order === retry?.row.id) && !held.used && !!code && !code.void && !code.deleted;
   return moneyThatComes({
-    order: OPEN.includes(row.status) ? 'waits' : row.status === 'CANCELED' ? 'ended' : row.status === 'COMPLETED' ? 'paid' : 'back',
+    order: OPEN.includes(row.status)
+      ? 'waits'
+      : row.status === 'CANCELED' && row.paid === null
+        ? 'ended'
+        : row.status === 'REFUNDED'
+          ? 'back'
+          : 'paid',
     waitsForItsMoney: row.paidOutside && row.status === 'COMPLETED' && row.amount === attempt.amount,
     isThere: !order.buyer.erased && items.every((product) => !!product && product.published && !product.deleted),
     givenSince: givenSince(m, order),

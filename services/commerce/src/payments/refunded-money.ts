@@ -44,16 +44,18 @@ export function keptAttempt(
 }
 
 /**
- * The attempt whose refunds are the order's: the one whose money we keep, else the late one for which no ticket was left. Any
- * other paid attempt was one too many, and its way back changes nothing about the order.
+ * The attempt whose refunds are the order's: the one whose money we keep, else the late one for which no ticket was left, the last of them
+ * where an administrator has called the order CANCELED between two. Any other paid attempt was one too many, and its way back changes nothing
+ * about the order.
  */
 export function decidingAttempt(
   order: Pick<Order, 'paidAttemptId' | 'completedAt'>,
   attempts: readonly PaymentAttempt[],
   refunds: readonly Refund[],
 ): PaymentAttempt | null {
-  const late = refunds.find((each) => originOf(each) === 'late');
-  return keptAttempt(order, attempts, refunds) ?? attempts.find((each) => each.id === late?.attemptId) ?? null;
+  const late = new Set(refunds.filter((each) => originOf(each) === 'late').map(({ attemptId }) => attemptId));
+  const last = [...late].at(-1); // of one that is asked back once more, its first refund says when it came
+  return keptAttempt(order, attempts, refunds) ?? attempts.find(({ id }) => id === last) ?? null;
 }
 
 export const isPaid = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>

@@ -147,7 +147,9 @@ export class Settle {
     const lapsed = book.order.status === 'CANCELED';
     const late = lapsed || before === 'CANCELED';
     if (isMoneyFor(book.order, attempt)) return this.isItsPayment(book, attempt);
-    if (!lapsed && !isOpenOrder(book)) return this.giveBack(book, attempt, 'second');
+    // An administrator may have called an order CANCELED that keeps a payment: this one is too much all the same.
+    const isPaidFor = lapsed ? book.order.paidAttemptId !== null : !isOpenOrder(book);
+    if (isPaidFor) return this.giveBack(book, attempt, 'second');
     const retry = lapsed ? await this.payments.openRetryOf(book) : null;
     const given =
       (await this.mayStillBuy(book, { retry: 'may be open' })) && (await this.complete(book, attempt, { late, retry }));
