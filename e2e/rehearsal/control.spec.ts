@@ -178,6 +178,7 @@ describe('the machine', () => {
     const acts = ['buy', 'pay'];
     const often = {
       ...noFigures(),
+      steps: 15_000,
       done: new Map([
         ['buy', 50],
         ['pay', 50],
@@ -197,6 +198,8 @@ describe('the machine', () => {
         acts,
       ),
     ).toEqual(['pay was done 49 times, not 50 (REH-11)']);
+    const slow = { ...often, steps: 6000, done: new Map([...acts.map((name) => [name, 20] as const), ['pay', 19]]) };
+    expect(tooLittle(slow, acts)).toEqual(['pay was done 19 times, not 20 (REH-11)']);
     expect(tooLittle({ ...often, skipped: new Map([['pay', 101]]) }, acts)).toEqual([
       '49 % of what was drawn could be done, not 50 (REH-12)',
     ]);

@@ -58,7 +58,6 @@ it('no story breaks a law, and the ledger has nothing new after all of them [REH
     throw new Error(`\n${tellFailure(failure, file)}`);
   }
   expect(figures.steps).toBeGreaterThan(0);
-  if (Number(REHEARSE_SECONDS) >= LONG_SECONDS && !REHEARSE_ONLY && !REHEARSE_PATH) expect(tooLittle(figures, names)).toEqual([]);
   // LAW-20: the second opinion of all that was done. Stories that were told before in this house have left marks too.
   let grown: LedgerRow[] = [];
   const isClean = async (): Promise<boolean> => {
@@ -69,4 +68,5 @@ it('no story breaks a law, and the ledger has nothing new after all of them [REH
   };
   await until('the ledger has nothing new', isClean, 60).catch(() => null);
   laws.judge('LAW-20', grown.length === 0, () => ledgerTable(grown));
+  if (Number(REHEARSE_SECONDS) >= LONG_SECONDS && !REHEARSE_ONLY && !REHEARSE_PATH) expect(tooLittle(figures, names)).toEqual([]);
 }, 3_600_000);
