@@ -67,6 +67,7 @@ export function antdTheme(mode: Mode, { dense = false, still = false } = {}): Th
       borderRadiusLG: 6,
       borderRadiusSM: 2,
       ...(dense ? DENSE : ROOMY),
+      fontSizeLG: dense ? 14 : 16, // antd's own are no size of ux 3.1
       lineWidthFocus: 3,
       opacityLoading: 1, // antd fades a button that is sending, and its words under the needed contrast
       motion: !still,
