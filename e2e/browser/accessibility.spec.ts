@@ -1,12 +1,12 @@
-import { text } from '@kurtyna/texts';
 import { closeHouse } from '../support/house.js';
 import { aPerson } from '../support/people.js';
-import { pay } from '../support/provider.js';
-import { buy, closeWire, orderIs } from '../support/repertoire.js';
-import { answering, noticesClosed, plain, sentEmpty, settled, violations, walk } from './axe.js';
+import { closeWire } from '../support/repertoire.js';
+import { settled, violations, walk } from './axe.js';
 import { aShowToCome } from './box-office.js';
 import { keyboard } from './keyboard.js';
 import { anAdminAt, aViewer } from './members.js';
+import { viewerScene } from './scenes.js';
+import { personScreens } from './screens.js';
 import { expect, test } from './stage.js';
 
 // The test's own script is the one thing the page's policy would refuse.
@@ -16,46 +16,12 @@ test.afterAll(async () => {
   await closeHouse();
 });
 
-interface Placed {
-  order: { extOrderId: string };
-  payu: { redirectUri: string };
-}
-
 for (const language of ['pl', 'en'] as const) {
   test(`axe finds nothing on the screens of a signed-in visitor, in ${language} [FMT-02]`, async ({ page }) => {
     test.setTimeout(300_000);
-    const person = await aViewer(page, { language });
-    const [bought, show] = [await aShowToCome(), await aShowToCome()];
-    const { order } = (await buy(person, bought)).body as Placed;
-    await pay(order.extOrderId);
-    await orderIs(order.extOrderId, 'COMPLETED');
-    const placed = (await buy(person, show)).body as Placed;
-    await walk(
-      page,
-      [
-        ...plain(
-          '/',
-          `/wydarzenie/${show.slug}`,
-          `/platnosc/wydarzenie/${show.id}`,
-          `/status-zamowienia/wydarzenie/${placed.order.extOrderId}`,
-        ),
-        { path: '/konto', state: 'with an order', act: (page) => page.getByText(bought.title).first().waitFor() },
-        sentEmpty('/konto?edit=true'),
-        {
-          path: '/konto',
-          state: 'asked whether to delete',
-          act: async (page) => {
-            await page.getByRole('button', { name: text('auth.account.delete', language) }).click();
-            await page.getByText(text('auth.account.delete-confirm', language)).waitFor();
-          },
-        },
-        // Its notice comes later than the words in its place, and would fade in while axe looks.
-        { ...answering('/konto', '**/api/users/*', 503, { statusCode: 503, code: 'unavailable' }), act: noticesClosed },
-        answering('/', '**/accept-tos', 200, { accept_tos: false }),
-      ],
-      language,
-    );
-    await page.goto(placed.payu.redirectUri);
+    const { screens, payPage } = await viewerScene(page, language);
+    await walk(page, screens, language);
+    await page.goto(payPage);
     await page.getByRole('button', { name: /^(Odrzuć|Reject|Decline)/ }).click();
     await page.waitForURL('**error=501*');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -66,7 +32,7 @@ for (const language of ['pl', 'en'] as const) {
     test.setTimeout(120_000);
     const { id } = await aPerson();
     await anAdminAt(page, { language });
-    await walk(page, [...plain(`/konto/${id}`), sentEmpty(`/konto/${id}?edit=true`)], language);
+    await walk(page, personScreens(id), language);
   });
 }
 

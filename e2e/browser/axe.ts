@@ -50,7 +50,7 @@ export async function violations(page: Page, within?: Locator, rules: 'all' | 'c
 }
 
 /** All that fades or slides is brought to its end: a word that is half there has half its contrast. A movement that never ends, like a spinner's, goes on. */
-const stillness = (page: Page) =>
+export const stillness = (page: Page) =>
   page.evaluate(async () => {
     const passing = () =>
       document
@@ -120,6 +120,10 @@ export interface Screen {
   state?: string;
   before?: (page: Page) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
+  /** Selector of the control that it is for, which is in the first window. */
+  main?: string;
+  /** Columns of its table that are seen without scrolling it. */
+  mustSee?: readonly string[];
 }
 
 export const plain = (...paths: string[]): Screen[] => paths.map((path) => ({ path }));
@@ -212,15 +216,15 @@ const SIZES_OF: Record<Language, readonly Size[]> = {
 };
 
 /** The rules of geometry on what is loaded, size by size; last, for they move the focus. */
-async function geometry(page: Page, screen: string, language: Language): Promise<string[]> {
-  const office = screen.startsWith('/teapp-admin');
+async function geometry(page: Page, { path, main, mustSee }: Screen, language: Language): Promise<string[]> {
+  const office = path.startsWith('/teapp-admin');
   const faults: string[] = [];
   for (const size of office ? OFFICE_SIZES : SIZES_OF[language]) {
     const begun = performance.now();
     await answered(page, () => resize(page, size));
     await stillness(page);
-    const { found, used } = await measure(page, { size, office }, LOOKED_PAST);
-    note({ screen: `${screen} ${size}`, found: found.length, used, ms: performance.now() - begun });
+    const { found, used } = await measure(page, { size, office, ...(main && { main }), ...(mustSee && { mustSee }) }, LOOKED_PAST);
+    note({ screen: `${path} ${size}`, found: found.length, used, ms: performance.now() - begun });
     faults.push(...found.map((each) => `${size}: ${inWords(each)}`));
   }
   await restoreSize(page);
@@ -247,7 +251,8 @@ export async function walk(
   { spoken = language, inBothThemes = FULL }: Way = {},
 ): Promise<void> {
   const found: string[] = [];
-  for (const [nth, { path, state, before, act }] of screens.entries()) {
+  for (const [nth, screen] of screens.entries()) {
+    const { path, state, before, act } = screen;
     const turn = (nth + (language === 'en' ? 1 : 0)) % 2;
     for (const theme of inBothThemes ? THEMES : [THEMES[turn]!]) {
       const load = `${path}${state ? ` (${state})` : ''} ${theme} ${language}`;
@@ -262,7 +267,7 @@ export async function walk(
         for (const look of LOOKS)
           for (const fault of await look(page, { theme, language, width, isFirst: index === 0 })) found.push(`${load} ${width}: ${fault}`);
       }
-      if (theme === THEMES[turn] || FULL) found.push(...(await geometry(page, path, language)).map((fault) => `${load} ${fault}`));
+      if (theme === THEMES[turn] || FULL) found.push(...(await geometry(page, screen, language)).map((fault) => `${load} ${fault}`));
       if ((await page.locator('h1').count()) !== 1) found.push(`${load}: not one h1`);
       if ((await page.locator('html').getAttribute('lang')) !== spoken) found.push(`${load}: another lang`);
       if (!(await page.title()).trim()) found.push(`${load}: no title`);

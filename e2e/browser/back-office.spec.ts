@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { closeHouse } from '../support/house.js';
-import { answering, noticesClosed, plain, violations, walk, type Screen } from './axe.js';
+import { violations, walk } from './axe.js';
 import { anAdminAt, aViewer } from './members.js';
+import { contentTabs, hostedScreens, moneyTabs, peopleScreens } from './screens.js';
 import { expect, siteUrl, test } from './stage.js';
 
 test.afterAll(closeHouse);
 
 const USERS = '/teapp-admin?view=users';
-const HOSTED = '/teapp-admin?view=hosted_videos';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: /^Lista użytkowników/ });
 const table = (page: Page) => page.getByRole('table');
 const links = (page: Page) => table(page).locator('tbody a[href^="/konto/"]:not([aria-label])');
@@ -94,112 +94,30 @@ test.describe('axe', () => {
   // The test's own script is the one thing the page's policy would refuse.
   test.use({ bypassCSP: true });
 
-  const list = (body: object) => answering(USERS, '**/api/users?*', 200, { countIsExact: true, next: null, ...body });
-  const chosen: Screen = {
-    path: USERS,
-    state: 'all of a page chosen',
-    act: async (page) => {
-      await page.setViewportSize({ width: 1440, height: 900 }); // the cards of a telephone are chosen one by one
-      await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na stronie' }).check();
-    },
-  };
-  const STATES: Screen[] = [
-    ...plain(USERS, `${USERS}&name=lucja&sort=name`),
-    chosen,
-    { ...list({ users: [], count: 0 }), state: 'empty' },
-    { path: `${USERS}&name=zzqqxx`, state: 'nothing found' },
-    {
-      ...answering(USERS, '**/api/users?*', 503, { statusCode: 503, code: 'unavailable' }),
-      act: noticesClosed,
-    },
-  ];
-
-  /** The transfer stands still at 40 %: the host takes nothing more, and nothing is given up meanwhile. */
-  const sending: Screen = {
-    path: `${HOSTED}&edit=new`,
-    state: 'a film is being sent',
-    before: async (page) => {
-      const film = {
-        ...{ id: 912345678, uri: '/videos/912345678', name: 'Kordian', status: 'NOT_UPLOADED', size: 1000 },
-        ...{ upload_link: `${siteUrl}/nowhere`, transcode: 'in_progress', failure: null, duration: null },
-        ...{ thumbnail: null, used_by: [], created_at: '2026-11-20T10:00:00.000Z', checked_at: null },
-      };
-      await page.route('**/api/vimeo', (route) =>
-        route.request().method() === 'POST' ? route.fulfill({ status: 201, json: { video: film } }) : route.fallback(),
-      );
-      await page.route('**/nowhere', (route) =>
-        route.request().method() === 'HEAD'
-          ? route.fulfill({ headers: { 'upload-offset': '400', 'upload-length': '1000', 'tus-resumable': '1.0.0' } })
-          : undefined,
-      );
-    },
-    act: async (page) => {
-      await page.getByRole('dialog').getByLabel('Nazwa').fill('Kordian');
-      const file = { name: 'kordian.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1000) };
-      await page.getByLabel('Plik', { exact: true }).setInputFiles(file);
-      await page.getByRole('button', { name: 'Prześlij' }).click();
-      await page.getByRole('progressbar').waitFor();
-    },
-  };
-  const HOSTED_STATES: Screen[] = [
-    ...plain(HOSTED, `${HOSTED}&status=NOT_UPLOADED`, `${HOSTED}&edit=new`),
-    {
-      ...answering(HOSTED, '**/api/vimeo?*', 200, {
-        ...{ videos: [], count: 0, countIsExact: true, next: null, checkedAt: null },
-      }),
-      state: 'no films',
-    },
-    answering(HOSTED, '**/api/vimeo?*', 503, { statusCode: 503, code: 'unavailable' }),
-    {
-      path: `${HOSTED}&edit=new`,
-      state: 'sent empty',
-      act: async (page) => {
-        await page.getByRole('button', { name: 'Prześlij' }).click();
-        await page.getByText('Pole wymagane.').first().waitFor();
-      },
-    },
-    sending,
-  ];
-
   test('finds nothing in any state of the hosted films [U1, U17]', async ({ page }) => {
     test.setTimeout(240_000);
     page.on('dialog', (dialog) => void dialog.accept()); // leaving while a film is being sent
     await anAdminAt(page);
-    await walk(page, HOSTED_STATES, 'pl', { inBothThemes: true });
+    await walk(page, hostedScreens(siteUrl), 'pl', { inBothThemes: true });
   });
 
-  const TABS = [
-    'videos',
-    'events',
-    'festival',
-    'galleries',
-    'categories',
-    'slider_settings',
-    'views',
-    'limitations',
-    'notifications',
-    'advertisement_settings',
-  ];
-  const FORMS = ['videos', 'events', 'slider_settings', 'packet'].map((view) => `/teapp-admin?view=${view}&edit=new`);
-  const content = plain(...TABS.map((view) => `/teapp-admin?view=${view}`), ...FORMS);
   test('finds nothing in the tabs of the content and of the settings, and in their forms [U1, U17]', async ({ page }) => {
     test.setTimeout(300_000);
     await anAdminAt(page);
-    await walk(page, content, 'pl', { inBothThemes: true });
+    await walk(page, contentTabs, 'pl', { inBothThemes: true });
   });
 
-  const SALES = ['payments', 'statistics', 'promotion_codes', 'gifts', 'group_tickets', 'packet', 'invoices', 'help', 'about_versions'];
   test('finds nothing in the tabs of money and of help [U1, U17]', async ({ page }) => {
     test.setTimeout(240_000);
     await anAdminAt(page);
-    await walk(page, plain(...SALES.map((view) => `/teapp-admin?view=${view}`)), 'pl', { inBothThemes: true });
+    await walk(page, moneyTabs, 'pl', { inBothThemes: true });
   });
 
   for (const language of ['pl', 'en'] as const) {
     test(`finds nothing in any state, for a visitor of ${language} [U1, ADM-19]`, async ({ page }) => {
       test.setTimeout(240_000);
       await anAdminAt(page);
-      await walk(page, STATES, language, { spoken: 'pl' });
+      await walk(page, peopleScreens, language, { spoken: 'pl' });
     });
   }
 

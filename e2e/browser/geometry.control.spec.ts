@@ -8,6 +8,10 @@ import { expect, siteUrl, test } from './stage.js';
 interface Control {
   size: Size;
   office?: boolean;
+  mustSee?: readonly string[];
+  main?: string;
+  /** Something stands under it, so that the page is no void. */
+  isFilled?: boolean;
   /** In a page that is otherwise without fault. */
   fault: string;
   fine: string;
@@ -17,6 +21,9 @@ const BUTTON = 'display:inline-block;box-sizing:border-box;border:1px solid #333
 const button = (words: string, style = '') => `<button style="${BUTTON};${style}">${words}</button>`;
 const field = (style: string, hint = '') => `<input aria-label="Dzień" placeholder="${hint}" style="${BUTTON};width:200px;${style}">`;
 const bar = (style: string) => `<div style="position:fixed;left:0;right:0;bottom:0;height:90px;background:#fff;${style}"></div>`;
+const table = (style: string) =>
+  `<table style="width:900px"><thead><tr><th>Tytuł</th><th style="${style}">Status</th></tr></thead><tbody><tr><td>Zemsta</td><td>Zakończone</td></tr></tbody></table>`;
+const WORDS = 'Cześnik i Rejent dzielą stary zamek, a między ich domami rośnie mur, którego nikt nie skończy. ';
 const LONG = 'Wieczór trzech króli w nowej inscenizacji';
 
 const CONTROLS: Record<string, Control> = {
@@ -38,8 +45,8 @@ const CONTROLS: Record<string, Control> = {
   },
   G4: {
     size: 'tablet',
-    fault: '<p style="width:60px">15 650,70 zł</p>',
-    fine: '<p style="width:60px;white-space:nowrap">15 650,70 zł</p>',
+    fault: '<div style="width:60px">15 650,70 zł</div>',
+    fine: '<div style="width:60px;white-space:nowrap">15 650,70 zł</div>',
   },
   G5: {
     size: 'desk',
@@ -62,10 +69,29 @@ const CONTROLS: Record<string, Control> = {
     fault: '<div style="width:420px;height:1px"></div>',
     fine: '<div style="width:320px;height:1px"></div>',
   },
+  // A table that is wider than its window, whose status is behind the edge.
+  G9: {
+    size: 'tablet',
+    office: true,
+    mustSee: ['Status'],
+    fault: `<div style="overflow:auto">${table('padding-left:500px').replace('900px', '1400px')}</div>`,
+    fine: `<div style="overflow:auto">${table('')}</div>`,
+  },
+  G10: {
+    size: 'tablet',
+    main: 'main button',
+    fault: `<div style="height:1200px"></div>${button('Kup dostęp')}`,
+    fine: `${button('Kup dostęp')}<div style="height:1200px"></div>`,
+  },
   G11: {
     size: 'desk',
     fault: '<b class="kt-button--primary">Kup dostęp</b> <b class="kt-button--primary">Oglądaj</b>',
     fine: '<b class="kt-button--primary">Kup dostęp</b> <b>Oglądaj</b>',
+  },
+  G12: {
+    size: 'desk',
+    fault: `<p style="width:1400px">${WORDS.repeat(8)}</p>`,
+    fine: `<p style="width:560px">${WORDS.repeat(8)}</p>`,
   },
   // Stored 400 px wide, drawn 390 × 657 at a density of 3.
   G13: {
@@ -78,23 +104,41 @@ const CONTROLS: Record<string, Control> = {
     fault: '<dl><dt>Powód</dt><dd></dd></dl>',
     fine: '<dl><dt>Powód</dt><dd>Choroba aktora</dd></dl>',
   },
+  // Nothing found, and nothing offered instead.
+  G19: {
+    size: 'desk',
+    isFilled: false,
+    fault: '<p>Nic nie znaleziono.</p>',
+    fine: '<img alt="" src="/planted/plakat-1600.png" style="width:400px;height:600px">',
+  },
   G20: {
     size: 'near',
     fault: '<div style="height:430px"></div><h1>Zemsta</h1>',
     fine: '<h1>Zemsta</h1>',
   },
+  G21: {
+    size: 'near',
+    fault: '<p style="font-size:15px">Zemsta</p>',
+    fine: '<p style="font-size:14px">Zemsta</p>',
+  },
 };
 
 /** A page of the house’s own address, so that its policy and its pictures are as everywhere. */
-async function show(page: Page, { size, office = false }: Control, html: string): Promise<string[]> {
+async function show(
+  page: Page,
+  { size, office = false, mustSee, main, isFilled = size === 'desk' }: Control,
+  html: string,
+): Promise<string[]> {
   await page.goto('about:blank');
   await page.goto(`${siteUrl}/planted`);
-  await page.setContent(`<!doctype html><body style="margin:0;font:16px/1.4 sans-serif"><main>${html}</main></body>`);
+  const style = 'body{margin:0;font:16px/1.4 sans-serif}button,input{font:inherit}h1{font:32px "Young Serif"}';
+  await page.setContent(`<!doctype html><style>${style}</style><body><main>${html}</main>${isFilled ? FILLING : ''}</body>`);
   await resize(page, size);
-  const { found } = await measure(page, { size, office });
+  const { found } = await measure(page, { size, office, ...(mustSee && { mustSee }), ...(main && { main }) });
   return found.map(({ rule }) => rule);
 }
 
+const FILLING = '<img alt="" src="/planted/plakat-1600.png" style="display:block;width:400px;height:600px">';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="#7F1327"/></svg>';
 
 test.beforeEach(async ({ page }) => {

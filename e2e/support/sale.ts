@@ -61,7 +61,7 @@ export const buyGift = (person: Person, productSlug: string, more: object = {}):
 export async function paidOrder(
   person: Person,
   bought: Answer,
-  api: 'groupTickets' | 'gifts' | 'packetpayments',
+  api: 'groupTickets' | 'gifts' | 'packetpayments' | 'videopayments',
 ): Promise<Record<string, any>> {
   const { extOrderId } = bought.body.order as { extOrderId: string };
   await pay(extOrderId);

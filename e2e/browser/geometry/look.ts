@@ -17,6 +17,10 @@ export interface Look {
   density: number;
   /** The back office is drawn for a desk: a phone is for a look at it. */
   office: boolean;
+  /** Heads of the columns that matter, in the first table. */
+  mustSee: readonly string[];
+  /** Selector of the one control that the screen is for; null where it has none. */
+  main: string | null;
 }
 
 /** `words`: of the thing itself, so that a reader finds it on the screen. */

@@ -24,7 +24,7 @@ const SCRIPT = `(function ({ look, names, past }) {
 
 /** A size lasts as long as the session that has set it. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
-function sessionOf(page: Page): Promise<CDPSession> {
+export function sessionOf(page: Page): Promise<CDPSession> {
   if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page));
   return sessions.get(page)!;
 }
@@ -51,12 +51,12 @@ export async function resize(page: Page, size: Size): Promise<void> {
 /** `past`: what is passed over; the answer says by their place in it which of these were met. */
 export async function measure(
   page: Page,
-  { size, office }: { size: Size; office: boolean },
+  { size, ...screen }: Pick<Look, 'size' | 'office'> & Partial<Pick<Look, 'mustSee' | 'main'>>,
   past: readonly LookedPast[] = [],
 ): Promise<{ found: Found[]; used: number[] }> {
   const { density, touch } = SIZES[size];
-  const look: Look = { size, density, touch, office };
-  const names = Object.keys(RULES).filter((name) => !(office && touch) || ON_OFFICE_PHONE.includes(name));
+  const look: Look = { mustSee: [], main: null, ...screen, size, density, touch };
+  const names = Object.keys(RULES).filter((name) => !(look.office && touch) || ON_OFFICE_PHONE.includes(name));
   return page.evaluate(`${SCRIPT}(${JSON.stringify({ look, names, past })})`) as Promise<{ found: Found[]; used: number[] }>;
 }
 

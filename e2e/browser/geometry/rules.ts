@@ -230,6 +230,42 @@ const sideways: Rule = ({ painted, look }) => {
   return found;
 };
 
+/** G9: the columns that matter are in the window, with their first row, and under no column that stays. From 1024 px on. */
+const columns: Rule = ({ painted, textOf, look }) => {
+  const table = painted('main table')[0];
+  if (!table || innerWidth < 1024) return [];
+  return look.mustSee.flatMap((name) => {
+    const heads = [...table.querySelectorAll('thead th')];
+    const nth = heads.findIndex((head) => textOf(head).includes(name));
+    if (nth < 0) return [{ element: table, measured: `no column "${name}"`, allowed: 'in the window' }];
+    const cell = table.querySelector(`tbody tr:not(.ant-table-measure-row):not([aria-hidden]) > td:nth-child(${nth + 1})`);
+    return [heads[nth]!, ...(cell ? [cell] : [])].flatMap((element) => {
+      const { left, right, top, height } = element.getBoundingClientRect();
+      const isOut = left < -1 || right > innerWidth + 1;
+      const over = [left + 3, right - 3]
+        .map((x) => document.elementFromPoint(x, top + height / 2))
+        .find((hit) => hit && !element.contains(hit));
+      if (!isOut && !over?.closest('td, th')) return [];
+      const measured = isOut ? `${Math.round(left)} to ${Math.round(right)} px` : 'under a column that stays';
+      return [{ element, measured, allowed: 'in the window' }];
+    });
+  });
+};
+
+/** G10: the control that the screen is for is wholly in the first window. On a phone’s side and near the title alone is asked for. */
+const mainAct: Rule = ({ painted, look }) => {
+  if (!look.main || scrollY > 0 || look.size === 'side' || look.size === 'near') return [];
+  const drawn = painted(look.main);
+  const isSeen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= -1 && bottom <= innerHeight + 1;
+  };
+  if (drawn.some(isSeen)) return [];
+  const [first] = drawn;
+  const measured = first ? `ends at ${Math.round(first.getBoundingClientRect().bottom)} px` : 'not drawn';
+  return [{ element: first ?? document.body, measured, allowed: `in the first ${innerHeight} px` }];
+};
+
 /** G11: one gold button at most in the window, at any place of the page. */
 const oneGold: Rule = ({ painted, isInReach, look }) => {
   if (look.office && look.touch) return [];
@@ -240,6 +276,19 @@ const oneGold: Rule = ({ painted, isInReach, look }) => {
     return inWindow > 1 ? [{ element, measured: `${inWindow} in one window`, allowed: '1' }] : [];
   });
 };
+
+/** G12: lines of a paragraph are neither too long to find the next one nor too short to read. */
+const measure: Rule = ({ painted, linesOf, textOf, ownText, look }) =>
+  painted('main p, main li, main dd, main blockquote')
+    .filter((element) => ownText(element) && !look.office && !element.closest('table') && !element.querySelector('br'))
+    .flatMap((element) => {
+      const lines = linesOf(element).length;
+      if (lines < 3) return [];
+      // The last one ends where the text does: half of it, on the average.
+      const letters = Math.round(textOf(element).length / (lines - 0.5));
+      const least = innerWidth < 768 ? 28 : 45;
+      return letters < least || letters > 90 ? [{ element, measured: `${letters} letters a line`, allowed: `${least} to 90` }] : [];
+    });
 
 /** G13: a picture is not blown up; the width of a file stands in its name. */
 const magnified: Rule = ({ painted, look }) =>
@@ -277,6 +326,31 @@ const said: Rule = ({ painted, textOf }) => {
   return [...labels, ...columns];
 };
 
+/** G19: a screen does not end in a void: between its head and the end of the window a third of the rows hold something. */
+const emptiness: Rule = ({ all, painted, texts, look }) => {
+  if (look.size !== 'desk' || scrollY > 0) return [];
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const rows = Math.floor((innerHeight - top) / 8);
+  const filled = new Set<number>();
+  const fill = (from: number, to: number): void => {
+    for (let at = Math.max(0, Math.floor((from - top) / 8)); at < Math.min(rows, (to - top) / 8); at += 1) filled.add(at);
+  };
+  for (const { node } of texts()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) fill(line.top, line.bottom);
+  }
+  // Pictures that say nothing to a screen reader are painted all the same.
+  for (const each of [...all('img, video, canvas, svg'), ...painted('input, textarea, button, .ant-select, .ant-picker')]) {
+    const { width, top: from, bottom } = each.getBoundingClientRect();
+    if (width > 1) fill(from, bottom);
+  }
+  const part = filled.size / rows;
+  return part < 0.35
+    ? [{ element: document.querySelector('main')!, measured: `${Math.round(part * 100)} % of the rows`, allowed: '35 %' }]
+    : [];
+};
+
 /** G20: the title is wholly in the first window. */
 const title: Rule = ({ painted, boxOf, isInReach }) =>
   scrollY > 0
@@ -291,7 +365,30 @@ const title: Rule = ({ painted, boxOf, isInReach }) =>
             : [];
         });
 
-/** By their names in eyes, 1.4. Of the office at phone and side those of `ON_OFFICE_PHONE` judge. */
+/** G21: sizes of letters are the twelve of ux 3.1, and headings are in the display face. */
+const scale: Rule = ({ texts, painted, styleOf, number }) => {
+  const flowing = (least: number, base: number, share: number, most: number): number =>
+    Math.min(Math.max(least, base + (share * innerWidth) / 100), most);
+  const sizes = [
+    ...[14, 16, 20, 24, 28, 32, 34, 96],
+    ...[flowing(36, 22.4, 3.6, 72), flowing(32, 22.4, 2, 48), flowing(24, 19.2, 1.2, 36), flowing(40, 24, 3.4, 72)],
+  ];
+  const seen = new Set<Element>();
+  const others = texts().flatMap(({ parent }) => {
+    if (seen.has(parent) || parent.closest('svg, .kt-captions, sup, sub, kbd')) return [];
+    seen.add(parent);
+    const size = number(styleOf(parent).fontSize);
+    return sizes.some((each) => Math.abs(each - size) < 0.3)
+      ? []
+      : [{ element: parent, measured: `${size} px`, allowed: 'a size of ux 3.1' }];
+  });
+  const plain = painted('h1, .ant-modal-title, .ant-drawer-title')
+    .filter((element) => !styleOf(element).fontFamily.includes('Young Serif'))
+    .map((element) => ({ element, measured: 'in the face of the text', allowed: 'the display face' }));
+  return [...others, ...plain];
+};
+
+/** By their names in eyes, 1.4. G16 is asked by axe and, over pictures, by `scrims.spec.ts`. Of the office at phone and side those of `ON_OFFICE_PHONE` judge. */
 export const RULES: Readonly<Record<string, Rule>> = {
   G1: row,
   G2: tallBox,
@@ -301,9 +398,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   G6: covered,
   G7: thumb,
   G8: sideways,
+  G9: columns,
+  G10: mainAct,
   G11: oneGold,
+  G12: measure,
   G13: magnified,
   G18: said,
+  G19: emptiness,
   G20: title,
+  G21: scale,
 };
 export const ON_OFFICE_PHONE: readonly string[] = ['G3', 'G4', 'G5', 'G6', 'G8'];

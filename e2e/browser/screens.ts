@@ -1,0 +1,322 @@
+/**
+ * Every screen of the house, once: the walks of axe and geometry and the gallery take them from here. `screens.spec.ts` holds the list against the
+ * product: an address, a tab of the office or a window that no screen shows is named there.
+ */
+import type { Page } from '@playwright/test';
+import { printedCode } from '@kurtyna/domain';
+import { text, type Language } from '@kurtyna/texts';
+import { answering, emptied, failing, noticesClosed, plain, sentEmpty, type Screen } from './axe.js';
+
+/** The control that buys: the bar of a phone has its own. */
+const BUYS = '.kt-buybar .kt-button--primary, .kt-buy .kt-button--primary';
+const SENDS = 'main form button[type=submit]';
+const LINK = '?email=anna%40poczta.example&token=x';
+const UNAVAILABLE = { statusCode: 503, code: 'unavailable' };
+
+/** A show of the demo theatre with a gallery and a trailer. */
+const WITH_PICTURES = '/wideo/wesele/publiczne';
+
+interface Public {
+  /** Slugs. */
+  event: string;
+  video: string;
+  /** As the public call answers it. */
+  config: { config: object };
+}
+
+export const publicScreens = ({ event, video, config }: Public, language: Language): Screen[] => [
+  ...plain('/strona-glowna'),
+  { path: `/wydarzenie/${event}/publiczne`, main: BUYS },
+  { path: `/wideo/${video}/publiczne`, main: BUYS },
+  {
+    path: WITH_PICTURES,
+    state: 'a picture enlarged',
+    act: async (page) => {
+      await page.getByRole('tab', { name: text('event.tabs.gallery', language) }).click();
+      await page.locator('.kt-gallery a').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    path: WITH_PICTURES,
+    state: 'the trailer',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: text('event.tabs.trailer', language) })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { path: '/logowanie?sessionEnd=true', main: SENDS },
+  ...plain(
+    '/logowanie?login_token=x&login_email=anna%40poczta.example',
+    '/logowanie-link',
+    '/admin-login',
+    '/callback',
+    '/wylogowano',
+    '/rejestracja/sukces?email=anna%40poczta.example',
+    `/weryfikacja-konta${LINK}`,
+    '/weryfikacja-konta?email=anna%40poczta.example',
+    '/resetowanie-hasla/informacja?email=anna%40poczta.example',
+    `/nowe-haslo${LINK}`,
+    '/szukaj?q=bilet',
+    '/szukaj?q=ab',
+    '/szukaj?q=zzqqxx',
+    '/regulamin',
+    '/polityka',
+    '/kontakt',
+    '/n/dostepnosc',
+    '/odstapienie-od-umowy',
+    '/u/nie-ma-takiej',
+    '/n/nie-ma-takiej',
+    '/error',
+    '/nie-ma-takiej',
+  ),
+  sentEmpty('/logowanie'),
+  sentEmpty('/rejestracja'),
+  sentEmpty('/resetowanie-hasla'),
+  sentEmpty('/odstapienie-od-umowy'),
+  {
+    ...sentEmpty(`/nowe-haslo${LINK}`),
+    before: (page) => page.route('**/api/passwords/verifyreset', (route) => route.fulfill({ json: {} })),
+  },
+  answering('/szukaj?q=bilet', '**/api/search/all**', 503, UNAVAILABLE),
+  answering('/regulamin', '**/api/pages/**', 503, UNAVAILABLE),
+  answering('/przerwa-techniczna', '**/external_api/config', 200, {
+    ...config,
+    config: { ...config.config, maintenance: true, info_bar: '<b>Uwaga</b>', error_bar: 'Awaria' },
+  }),
+];
+
+interface Item {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+/** Of a viewer who has a paid order of `bought` and an open one of `show`. */
+export const viewerScreens = (
+  { show, bought, video, waits }: { show: Item; bought: Item; video: Item; waits: string },
+  language: Language,
+): Screen[] => [
+  ...plain('/'),
+  { path: `/wydarzenie/${show.slug}`, main: BUYS },
+  ...plain(
+    `/wideo/${video.slug}`,
+    `/platnosc/wydarzenie/${show.id}`,
+    `/platnosc/wideo/${video.id}`,
+    `/status-zamowienia/wydarzenie/${waits}`,
+  ),
+  { path: '/konto', state: 'with an order', act: (page) => page.getByText(bought.title).first().waitFor() },
+  sentEmpty('/konto?edit=true'),
+  {
+    path: '/konto',
+    state: 'asked whether to delete',
+    act: async (page) => {
+      await page.getByRole('button', { name: text('auth.account.delete', language) }).click();
+      await page.getByText(text('auth.account.delete-confirm', language)).waitFor();
+    },
+  },
+  // Its notice comes later than the words in its place, and would fade in while axe looks.
+  { ...answering('/konto', '**/api/users/*', 503, UNAVAILABLE), act: noticesClosed },
+  answering('/', '**/accept-tos', 200, { accept_tos: false }),
+];
+
+/** Of an administrator at somebody's account. */
+export const personScreens = (id: number): Screen[] => [...plain(`/konto/${id}`), sentEmpty(`/konto/${id}?edit=true`)];
+
+/** As it is answered to its buyer. */
+type PaidOrder = Record<string, any>;
+
+/** Of a viewer who has bought a gift, a group ticket, a packet and a film, and holds codes. */
+export const saleScreens = (
+  of: {
+    show: Item;
+    video: Item;
+    packets: { other: number; ended: number };
+    orders: Record<'gift' | 'group' | 'packet' | 'video', PaidOrder>;
+  },
+  language: Language,
+): Screen[] => {
+  const { show, video, packets, orders } = of;
+  const say = (polish: string, english: string): string => (language === 'pl' ? polish : english);
+  const refunded = { ...orders.group, status: 'REFUNDED', money: 'returned', codes: [] };
+  const failed = { ...orders.group, status: 'CANCELED', money: 'none', codes: [] };
+  const STATUS = '/status-zamowienia';
+  return [
+    ...plain(
+      '/', // with every block
+      '/platnosc/prezent',
+      `/platnosc/prezent/wydarzenie/${show.id}`,
+      `/platnosc/prezent/wideo/${video.id}`,
+      `/platnosc/pakiet/${packets.other}`, // one content is struck through
+      `/platnosc/pakiet/${packets.ended}`,
+      `${STATUS}/prezent/${orders.gift.extOrderId}`,
+      `${STATUS}/bilet-grupowy/${orders.group.extOrderId}`,
+      `${STATUS}/pakiet/${orders.packet.extOrderId}`,
+      `${STATUS}/wideo/${orders.video.extOrderId}`,
+    ),
+    {
+      path: `/platnosc/wydarzenie/${show.id}`,
+      state: 'too many tickets',
+      act: async (page) => {
+        await page.getByRole('radio', { name: say('Grupowy', 'Group') }).check();
+        await page.getByLabel(say('Liczba biletów', 'Number of tickets')).fill('99');
+        await page.locator('.ant-form-item-explain-error').first().waitFor();
+      },
+    },
+    {
+      path: `/wydarzenie/${show.slug}`,
+      state: 'code refused',
+      act: async (page) => {
+        await page.getByRole('button', { name: say('Aktywuj', 'Activate') }).click();
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    { path: '/konto', state: 'full', act: (page) => page.getByText(printedCode(orders.gift.codes[0].code)).first().waitFor() },
+    { ...answering(`${STATUS}/bilet-grupowy/x`, '**/api/groupTickets/x', 200, { order: refunded }), state: 'refunded' },
+    { ...answering(`${STATUS}/bilet-grupowy/x?error=501`, '**/api/groupTickets/x', 200, { order: failed }), state: 'failed' },
+    { ...answering('/konto', '**/api/users/*/codes', 503, UNAVAILABLE), state: 'codes failed' },
+  ];
+};
+
+export const emptyAccount: Screen = { path: '/konto', state: 'empty' };
+
+const tab = (view: string, filter = ''): string => `/teapp-admin?view=${view}${filter && `&${filter}`}`;
+const tabs = (...views: string[]): Screen[] => plain(...views.map((view) => tab(view)));
+
+/** Tabs of what the theatre shows and of its settings, and the forms of a new thing. */
+export const contentTabs: Screen[] = [
+  ...tabs('videos', 'events', 'festival', 'galleries', 'categories', 'slider_settings'),
+  ...tabs('views', 'limitations', 'notifications', 'advertisement_settings'),
+  ...plain(...['videos', 'events', 'slider_settings', 'packet'].map((view) => tab(view, 'edit=new'))),
+];
+/** Tabs of money and of help. */
+export const moneyTabs: Screen[] = tabs(
+  ...['payments', 'statistics', 'promotion_codes', 'gifts', 'group_tickets', 'packet', 'invoices', 'help', 'about_versions'],
+);
+
+const LONG_AGO = 'zam-date_from=2019-01-01&zam-date_to=2019-01-02';
+/** Each tab: what it asks, and a filter that finds nothing. The list of people has states of its own. */
+const ASKING = [
+  ['payments', /\/api\/payments\/all\?/, 'user=zzqqxx'],
+  ['withdrawals', /\/api\/withdrawals/, 'search=zzqqxx'],
+  ['promotion_codes', /\/api\/(codes|freeCodes\/settings)/, 'code=zzqqxx'],
+  ['gifts', /\/api\/gifts/, LONG_AGO],
+  ['group_tickets', /\/api\/groupTickets/, LONG_AGO],
+  ['packet', /\/api\/(packets|packetpayments)/, LONG_AGO],
+  ['invoices', /\/api\/invoices/, 'unsent=true'],
+  ['statistics', /\/api\/statistics\//, 'from=2019-01-01&to=2019-01-02'],
+] as const;
+/** Tabs that say over the page, too, that they could not be read. */
+const SAID_OVER_PAGE: readonly string[] = ['payments', 'promotion_codes', 'gifts', 'group_tickets', 'packet'];
+
+/** The tabs of money without anything, with nothing found, and when they fail. */
+export const moneyStates: Screen[] = ASKING.flatMap(([view, url, filter]) => [
+  emptied(tab(view), url, 'empty'),
+  emptied(tab(view, filter), url, 'nothing found'),
+  failing(tab(view), url, { overPage: SAID_OVER_PAGE.includes(view) }),
+]);
+
+const USERS = tab('users');
+const people = (body: object): Screen => answering(USERS, '**/api/users?*', 200, { countIsExact: true, next: null, ...body });
+/** The list of people, at both of its addresses. */
+export const peopleScreens: Screen[] = [
+  ...plain(USERS, `${USERS}&name=lucja&sort=name`, '/teapp-admin/uzytkownicy'),
+  {
+    path: USERS,
+    state: 'all of a page chosen',
+    act: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 }); // the cards of a telephone are chosen one by one
+      await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na stronie' }).check();
+    },
+  },
+  { ...people({ users: [], count: 0 }), state: 'empty' },
+  { path: `${USERS}&name=zzqqxx`, state: 'nothing found' },
+  { ...answering(USERS, '**/api/users?*', 503, UNAVAILABLE), act: noticesClosed },
+];
+
+const HOSTED = tab('hosted_videos');
+/** The transfer stands still at 40 %: the host takes nothing more, and nothing is given up meanwhile. */
+const sending = (siteUrl: string): Screen => ({
+  path: `${HOSTED}&edit=new`,
+  state: 'a film is being sent',
+  before: async (page: Page) => {
+    const film = {
+      ...{ id: 912345678, uri: '/videos/912345678', name: 'Kordian', status: 'NOT_UPLOADED', size: 1000 },
+      ...{ upload_link: `${siteUrl}/nowhere`, transcode: 'in_progress', failure: null, duration: null },
+      ...{ thumbnail: null, used_by: [], created_at: '2026-11-20T10:00:00.000Z', checked_at: null },
+    };
+    await page.route('**/api/vimeo', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 201, json: { video: film } }) : route.fallback(),
+    );
+    await page.route('**/nowhere', (route) =>
+      route.request().method() === 'HEAD'
+        ? route.fulfill({ headers: { 'upload-offset': '400', 'upload-length': '1000', 'tus-resumable': '1.0.0' } })
+        : undefined,
+    );
+  },
+  act: async (page) => {
+    await page.getByRole('dialog').getByLabel('Nazwa').fill('Kordian');
+    const file = { name: 'kordian.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1000) };
+    await page.getByLabel('Plik', { exact: true }).setInputFiles(file);
+    await page.getByRole('button', { name: 'Prześlij' }).click();
+    await page.getByRole('progressbar').waitFor();
+  },
+});
+/** Films at the host. */
+export const hostedScreens = (siteUrl: string): Screen[] => [
+  ...plain(HOSTED, `${HOSTED}&status=NOT_UPLOADED`, `${HOSTED}&edit=new`),
+  {
+    ...answering(HOSTED, '**/api/vimeo?*', 200, { ...{ videos: [], count: 0, countIsExact: true, next: null, checkedAt: null } }),
+    state: 'no films',
+  },
+  answering(HOSTED, '**/api/vimeo?*', 503, UNAVAILABLE),
+  {
+    path: `${HOSTED}&edit=new`,
+    state: 'sent empty',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Prześlij' }).click();
+      await page.getByText('Pole wymagane.').first().waitFor();
+    },
+  },
+  sending(siteUrl),
+];
+
+/** What opens over a page: the file that draws it, and the file of journeys that opens it. */
+export const WINDOWS: Readonly<Record<string, string>> = {
+  'admin/bans/LiftButton.tsx': 'dialogs-of-office',
+  'admin/codes/CodeDrawer.tsx': 'dialogs-of-office',
+  'admin/codes/CodeUses.tsx': 'dialogs-of-office',
+  'admin/codes/MadeCodes.tsx': 'dialogs-of-office',
+  'admin/events/EventDrawer.tsx': 'dialogs-of-office',
+  'admin/frame/Menu.tsx': 'dialogs-of-office',
+  'admin/galleries/PicturesModal.tsx': 'dialogs-of-office',
+  'admin/hosted-videos/RenameDrawer.tsx': 'dialogs-of-office',
+  'admin/hosted-videos/SubtitlesDrawer.tsx': 'dialogs-of-office',
+  'admin/hosted-videos/UploadDrawer.tsx': 'dialogs-of-office',
+  'admin/invoices/IssueButton.tsx': 'dialogs-of-office',
+  'admin/invoices/KsefButton.tsx': 'dialogs-of-office',
+  'admin/notifications/CampaignCard.tsx': 'dialogs-of-office',
+  'admin/packets/PacketDrawer.tsx': 'dialogs-of-office',
+  'admin/pages/NewTerms.tsx': 'dialogs-of-office',
+  'admin/pages/PageEditor.tsx': 'dialogs-of-office',
+  'admin/payment/PaymentActions.tsx': 'dialogs-of-office',
+  'admin/payment/PaymentModal.tsx': 'dialogs-of-office',
+  'admin/payment/RefundModal.tsx': 'dialogs-of-office',
+  'admin/slides/SlideForm.tsx': 'dialogs-of-office',
+  'admin/sold-orders/SoldCodes.tsx': 'dialogs-of-office',
+  'admin/translations/TranslationsModal.tsx': 'dialogs-of-office',
+  'admin/videos/HostedPicker.tsx': 'dialogs-of-office',
+  'admin/videos/VideoDrawer.tsx': 'dialogs-of-office',
+  'site/account/CodesCard.tsx': 'codes',
+  'site/account/DeleteAccount.tsx': 'accessibility',
+  'site/account/PartnerEdit.tsx': 'people',
+  'site/show/LargePictures.tsx': 'accessibility-of-public',
+  'site/show/TrailerWindow.tsx': 'show-goes-on',
+  'site/terms/TermsWindow.tsx': 'accessibility',
+  'ui/DeleteButton.tsx': 'dialogs-of-office',
+  'ui/form/AskBeforeLeaving.tsx': 'dialogs-of-office',
+  'ui/images/RemovePicture.tsx': 'dialogs-of-office',
+};
