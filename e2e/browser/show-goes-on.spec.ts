@@ -105,3 +105,21 @@ test('the box to buy begins where the words begin, and the picture ends before i
   expect(Math.abs(box.y - words.y)).toBeLessThan(12);
   expect(picture.x + picture.width).toBeLessThan(box.x + box.width / 2);
 });
+
+test('on a phone the poster stands whole and alone, and under it title and day are seen above the bar [U17]', async ({ page }) => {
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto(PATH);
+    await page.locator('.kt-buybar').waitFor();
+    const image = page.locator('.kt-show__picture img');
+    await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).currentSrc)).toMatch(/-poster-\d+\.webp$/);
+    const shown = await image.evaluate((one) => [getComputedStyle(one).objectFit, (one as HTMLImageElement).naturalWidth > 0]);
+    expect(shown).toEqual(['contain', true]);
+    const picture = (await image.boundingBox())!;
+    const bar = (await page.locator('.kt-buybar').boundingBox())!;
+    const day = (await page.locator('.kt-show__head .kt-facts dd').first().boundingBox())!;
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect(title.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+    expect(day.y + day.height).toBeLessThanOrEqual(bar.y);
+  }
+});

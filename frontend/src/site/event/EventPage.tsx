@@ -13,7 +13,7 @@ import { BuyBar, BuyBox } from '../show/BuyBox.js';
 import { CalendarLink } from '../show/CalendarLink.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
-import { Picture } from '../show/Picture.js';
+import { KeepActions } from '../show/KeepActions.js';
 import { Related } from '../show/Related.js';
 import { seenProduct } from '../show/seen-product.js';
 import { aboutShow, eventShow, titleOfShow, type EventShow } from '../show/show.js';
@@ -22,6 +22,7 @@ import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
 import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
+import { ShowPicture, useThemeOfWords } from '../show/ShowPicture.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
 import { TrailerButton } from '../show/TrailerButton.js';
@@ -56,6 +57,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
   const inFoyer = counts && wanted && mayWait;
   const isOver = timing === -1 && stopped;
   const onStage = inFoyer || playing || isOver;
+  const theme = useThemeOfWords(!onStage);
   const [audienceChat, setAudienceChat] = useState<string | null>(null);
   const chat = playing ? chatAddress(audienceChat) : null;
   const countdown = counts ? (
@@ -76,25 +78,21 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         </StageFrame>
       )}
       <div className={`kt-show__grid${onStage ? ' kt-show__grid--plain' : ''}`}>
-        {!onStage && (
-          <div className="kt-show__picture">
-            <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
-          </div>
-        )}
-        <header className="kt-show__head" data-theme={onStage ? undefined : 'dark'}>
+        {!onStage && <ShowPicture show={show} />}
+        <header className="kt-show__head" data-theme={theme}>
           <Kicker timing={playing ? 1 : timing} />
           <PageHeading title={titleOfShow(show, lang)} about={aboutShow(show, lang)}>
             {bindLetters(show.title)}
           </PageHeading>
           {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
           <Facts show={show} />
-          <div className="kt-show__keep">
+          <KeepActions>
             {!onStage && <TrailerButton show={show} />}
             {timing === 0 && (
               <CalendarLink eventId={show.id} className="kt-button kt-button--outline kt-button--small" />
             )}
             <ShareButton show={show} />
-          </div>
+          </KeepActions>
         </header>
         <div className="kt-show__buy">
           <BuyBox
@@ -125,7 +123,7 @@ function Kicker({ timing }: { timing: -1 | 0 | 1 }) {
     <p className="kt-kicker">
       {timing === 1 && <span className="kt-tag kt-tag--live">{t('event.timing.running')}</span>}
       {timing === -1 && <span className="kt-tag">{t('event.timing.ended')}</span>}
-      <span>{t('event.live')}</span>
+      <span className="kt-show__live">{t('event.live')}</span>
     </p>
   );
 }

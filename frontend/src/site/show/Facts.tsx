@@ -2,6 +2,7 @@
 import { formatDate, formatDateTime, SUBTITLE_LANGUAGES } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import { useTexts } from '../../base/i18n.js';
+import { NARROW, useMedia } from '../../ui/use-media.js';
 import { seenByViewer } from './seen-product.js';
 import { eventWhen, facilitiesOf, type Facility, type Show } from './show.js';
 
@@ -26,6 +27,7 @@ export function useCaptionLanguages({ captions }: Show): string[] {
 
 export function Facts({ show }: { show: Show }) {
   const { t } = useTexts();
+  const isPhone = useMedia(NARROW); // one line, which needs no labels for the eye
   const languages = useCaptionLanguages(show).join(', ');
   const versions = facilitiesOf(show).map((facility) =>
     facility === 'napisy' ? t('event.captions.in', { languages }) : t(FACILITY_TEXTS[facility]),
@@ -45,7 +47,7 @@ export function Facts({ show }: { show: Show }) {
       <dl className="kt-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={isPhone ? 'kt-hidden' : undefined}>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 /** The picture of a show, or a poster of our own where the theatre gave none: flat shapes, one letter, always the same for a show. */
 import { imageSrcSet } from '@kurtyna/domain';
 import { useState } from 'react';
+import { NARROW } from '../../ui/use-media.js';
 
 interface Props {
   src: string | null;
@@ -13,25 +14,36 @@ interface Props {
   wide?: boolean;
   /** How wide it is shown, as `sizes` of an image has it: the browser then loads no more than it needs. */
   sizes?: string;
+  /** Another picture in its place up to 767 px (`NARROW`). */
+  narrow?: { src: string; sizes: string };
 }
 
 /** Of a card: two beside each other on a phone, up to four on a desk. */
 const CARD = '(max-width: 575px) 50vw, (max-width: 991px) 33vw, 400px';
+/** Of a card that shows a scene across: of a hero the drawn part alone, so it is wider than its card. */
+const WIDE_CARD = '(max-width: 575px) 100vw, (max-width: 991px) 50vw, 400px';
 
-export function Picture({ src, alt, title, id, lazy = true, wide = false, sizes = lazy ? CARD : '100vw' }: Props) {
+export function Picture({ src, alt, title, id, lazy = true, wide = false, sizes, narrow }: Props) {
   const [broken, setBroken] = useState(false);
   if (!src || broken) return <OwnPoster title={title} id={id} alt={alt} wide={wide} />;
-  return (
+  const image = (
     <img
       src={src}
       srcSet={imageSrcSet(src)}
-      sizes={sizes}
+      sizes={sizes ?? (lazy ? (wide ? WIDE_CARD : CARD) : '100vw')}
       alt={alt}
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? 'auto' : 'high'}
       decoding={lazy ? 'async' : 'sync'} // what is seen at once may have been served with the page: no frame without it
       onError={() => setBroken(true)}
     />
+  );
+  if (!narrow) return image;
+  return (
+    <picture>
+      <source media={NARROW} srcSet={imageSrcSet(narrow.src) ?? narrow.src} sizes={narrow.sizes} />
+      {image}
+    </picture>
   );
 }
 

@@ -13,13 +13,14 @@ import { Advertisement } from '../show/Advertisement.js';
 import { BuyBar, BuyBox } from '../show/BuyBox.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
-import { Picture } from '../show/Picture.js';
+import { KeepActions } from '../show/KeepActions.js';
 import { Related } from '../show/Related.js';
 import { seenProduct } from '../show/seen-product.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
 import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
+import { ShowPicture, useThemeOfWords } from '../show/ShowPicture.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
 import { TrailerButton } from '../show/TrailerButton.js';
@@ -49,6 +50,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
     countdownEnded,
     refetch,
   });
+  const theme = useThemeOfWords(!playing);
   const soon = timing === 0 && !countdownEnded;
   const endCountdown = () => {
     setCountdownEnded(true); // without the half second of events (OPEN1-41)
@@ -62,12 +64,8 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
         </StageFrame>
       )}
       <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
-        {!playing && (
-          <div className="kt-show__picture">
-            <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
-          </div>
-        )}
-        <header className="kt-show__head" data-theme={playing ? undefined : 'dark'}>
+        {!playing && <ShowPicture show={show} />}
+        <header className="kt-show__head" data-theme={theme}>
           <p className="kt-kicker">
             <span>{t('event.on-demand')}</span>
             {soon && show.startsAt && (
@@ -82,10 +80,10 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
           </PageHeading>
           {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
           <Facts show={show} />
-          <div className="kt-show__keep">
+          <KeepActions>
             {!playing && <TrailerButton show={show} />}
             <ShareButton show={show} />
-          </div>
+          </KeepActions>
         </header>
         <div className="kt-show__buy">
           <BuyBox
