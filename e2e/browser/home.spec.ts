@@ -104,11 +104,53 @@ test('the picture that came with the page lies where the slider draws it, on a p
     await page.setViewportSize({ width, height: 844 });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/strona-glowna');
-    const served = { box: await first.boundingBox(), shown: await first.getAttribute('srcset') };
+    const drawn = async () => ({
+      box: await first.boundingBox(),
+      shown: await first.getAttribute('srcset'),
+      fit: await first.evaluate((image) => [getComputedStyle(image).objectFit, getComputedStyle(image).objectPosition]),
+    });
+    const served = await drawn();
     await expect(page.locator('.kt-slider')).toHaveCount(0);
     await page.unroute('**/assets/*.js');
     await page.goto('/');
     await expect(page.locator('.kt-slider')).toBeVisible();
-    expect({ box: await first.boundingBox(), shown: await first.getAttribute('srcset') }).toEqual(served);
+    expect(await drawn()).toEqual(served);
+  }
+});
+
+/** Heights of the slides, of the slider, and where the picture ends and the title begins. */
+const slideOf = (page: Page) =>
+  page.evaluate(() => {
+    const heightOf = (one: Element) => Math.round(one.getBoundingClientRect().height);
+    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    return {
+      slides: [...new Set([...document.querySelectorAll('.kt-slider__slide')].map(heightOf))],
+      slider: heightOf(document.querySelector('.kt-slider')!),
+      picture: boxOf('.kt-hero__picture'),
+      title: boxOf('.kt-hero__title'),
+    };
+  });
+
+test('a slide is whole above its words and at most 460 px high on a phone; on a laptop at 200 % its title is seen [HOME-12, U17]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/strona-glowna');
+    await page.locator('.kt-slider').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const { slides, slider, picture, title } = await slideOf(page);
+    const at = `${width} × ${height}`;
+    expect(slides, `${at}: all as high as the highest`).toHaveLength(1);
+    expect(slider, at).toBeLessThanOrEqual(460);
+    expect(picture.height, at).toBeLessThanOrEqual(0.45 * height + 1);
+    expect(picture.width / picture.height, at).toBeCloseTo(1.6, 1);
+    expect(title.top, at).toBeGreaterThanOrEqual(picture.bottom);
+    if (height === 450) expect(title.bottom).toBeLessThanOrEqual(height);
   }
 });

@@ -5,6 +5,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import type { SlideDto } from '../../api/generated.js';
 import { useTexts } from '../../base/i18n.js';
+import { isRemembered, memory, rememberFor } from '../../base/memory.js';
 import { Icon } from '../../ui/Icon.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { STILL } from '../../ui/use-media.js';
@@ -13,6 +14,9 @@ import { Picture } from '../show/Picture.js';
 const AUTOPLAY_MS = 3000;
 /** Embla's own unit: with 20, 99 of 100 parts of the way are gone after 500 ms. */
 const TRANSITION = 20;
+/** Who has stopped them once finds them still. */
+const PAUSED = 'kurtyna.slides-paused';
+const REMEMBERED_DAYS = 365;
 
 const wantsNoMotion = () => window.matchMedia(STILL).matches;
 
@@ -20,10 +24,11 @@ export function Slider({ slides }: { slides: SlideDto[] }) {
   const { t } = useTexts();
   const several = slides.length > 1;
   const [still] = useState(() => wantsNoMotion());
+  const [paused, setPaused] = useState(() => still || isRemembered(PAUSED, Date.now()));
   const [autoplay] = useState(() =>
     Autoplay({
       delay: AUTOPLAY_MS,
-      playOnInit: !still,
+      playOnInit: !paused,
       stopOnInteraction: false,
       stopOnMouseEnter: true,
       stopOnFocusIn: true,
@@ -34,7 +39,6 @@ export function Slider({ slides }: { slides: SlideDto[] }) {
     several ? [autoplay] : [],
   );
   const [shown, setShown] = useState(0);
-  const [paused, setPaused] = useState(still);
 
   useEffect(() => {
     if (!embla) return;
@@ -44,8 +48,13 @@ export function Slider({ slides }: { slides: SlideDto[] }) {
   }, [embla]);
 
   const pause = () => {
-    if (paused) autoplay.play();
-    else autoplay.stop();
+    if (paused) {
+      autoplay.play();
+      memory.forget(PAUSED);
+    } else {
+      autoplay.stop();
+      rememberFor(PAUSED, REMEMBERED_DAYS, Date.now());
+    }
     setPaused(!paused);
   };
   return (
@@ -106,7 +115,7 @@ function Slide({ slide, index, count, inert }: { slide: SlideDto; index: number;
         {text && <p className="kt-lead">{bindLetters(text)}</p>}
         {slide.url && (
           <div className="kt-hero__actions">
-            <SmartLink to={slide.url} className="kt-button kt-button--primary kt-button--large">
+            <SmartLink to={slide.url} className="kt-button kt-button--outline">
               {t('home.details')}
               <span className="kt-hidden">: {title}</span>
             </SmartLink>

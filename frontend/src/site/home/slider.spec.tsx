@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -126,6 +126,24 @@ describe('the slider', () => {
       await pass(100);
     }
     expect(seen).toEqual(['Premiera 1', 'Premiera 2', 'Premiera 3', 'Premiera 4', 'Premiera 1']);
+  });
+
+  it('stands still for who has paused it, a year long, until it is played again [HOME-06]', async () => {
+    const year = 365 * 86_400_000;
+    const paused = await open(3);
+    act(() => paused.getByRole('button', { name: 'Wstrzymaj' }).click());
+    cleanup();
+
+    const again = await open(3);
+    await pass(8000);
+    expect(shown()).toEqual(['Premiera 1']);
+    expect(Number(localStorage.getItem('kurtyna.slides-paused'))).toBeGreaterThan(Date.now() + year - 60_000);
+    act(() => again.getByRole('button', { name: 'Wznów' }).click());
+    await until((px) => px > 990);
+    cleanup();
+
+    await open(3);
+    await until((px) => px > 990);
   });
 
   it('of one slide has no dots and stays where it is [HOME-08]', async () => {
