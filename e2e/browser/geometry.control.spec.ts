@@ -24,6 +24,10 @@ const bar = (style: string) => `<div style="position:fixed;left:0;right:0;bottom
 const table = (style: string) =>
   `<table style="width:900px"><thead><tr><th>Tytuł</th><th style="${style}">Status</th></tr></thead><tbody><tr><td>Zemsta</td><td>Zakończone</td></tr></tbody></table>`;
 const WORDS = 'Cześnik i Rejent dzielą stary zamek, a między ich domami rośnie mur, którego nikt nie skończy. ';
+/** A show’s picture with words over it. */
+const pictured = (where: string) =>
+  `<div class="kt-show__picture" style="position:relative;width:320px"><img alt="" src="/planted/plakat-1600.png" width="320" height="480">` +
+  `<p style="position:absolute;top:90px;${where}">Zemsta</p></div>`;
 const LONG = 'Wieczór trzech króli w nowej inscenizacji';
 
 const CONTROLS: Record<string, Control> = {
@@ -93,11 +97,22 @@ const CONTROLS: Record<string, Control> = {
     fault: `<p style="width:1400px">${WORDS.repeat(8)}</p>`,
     fine: `<p style="width:560px">${WORDS.repeat(8)}</p>`,
   },
-  // Stored 400 px wide, drawn 390 × 657 at a density of 3.
+  // Stored 400 px wide, drawn 390 × 585 at a density of 3.
   G13: {
     size: 'phone',
-    fault: '<img alt="" src="/planted/plakat-400.png" style="width:390px;height:657px;object-fit:cover">',
-    fine: '<img alt="" src="/planted/plakat-1600.png" style="width:390px;height:657px;object-fit:cover">',
+    fault: '<img alt="" src="/planted/plakat-400.png" style="width:390px;height:585px;object-fit:cover">',
+    fine: '<img alt="" src="/planted/plakat-1600.png" style="width:390px;height:585px;object-fit:cover">',
+  },
+  // A poster in the frame of a scene.
+  G14: {
+    size: 'desk',
+    fault: '<img alt="" src="/planted/plakat-400.png" style="width:192px;height:108px;object-fit:cover">',
+    fine: '<img alt="" src="/planted/plakat-400.png" style="width:192px;height:108px;object-fit:contain">',
+  },
+  G15: {
+    size: 'desk',
+    fault: pictured('left:70%'),
+    fine: pictured('left:10%'),
   },
   G18: {
     size: 'desk',
@@ -152,6 +167,15 @@ test('each rule of geometry finds the fault that is planted for it, and nothing 
     expect.soft([...new Set(await show(page, control, control.fault))], `${rule} with its fault`).toEqual([rule]);
     expect.soft(await show(page, control, control.fine), `${rule} without it`).toEqual([]);
   }
+});
+
+test('below 992 px neither words nor a layer nor a mask may lie on a show’s picture [U1]', async ({ page }) => {
+  const bare = pictured('top:490px');
+  const rules = (html: string) => show(page, { size: 'phone', fault: '', fine: '' }, html);
+  expect(await rules(bare)).toEqual([]);
+  expect(await rules(pictured('left:10%'))).toEqual(['G15']);
+  for (const fog of ['::after{content:"";background:linear-gradient(red,blue)}', ' img{mask-image:linear-gradient(#000,transparent)}'])
+    expect(await rules(`<style>.kt-show__picture${fog}</style>${bare}`), fog).toEqual(['G15']);
 });
 
 test('an exception passes over its own rule and place alone, and is told that it was needed [U1]', async ({ page }) => {

@@ -11,9 +11,6 @@ export const EXCEPTIONS: readonly LookedPast[] = [
 
 /** `step`: of eyes, 8. */
 export const KNOWN: readonly (LookedPast & { step: number })[] = [
-  { step: 5, rule: 'G13', selector: '.kt-show__picture', why: 'on a phone the poster is drawn whole, not the middle of the hero' },
-  { step: 5, rule: 'G13', selector: '.kt-hero__picture', why: 'on a phone a slide stands whole above its words' },
-  { step: 5, rule: 'G13', selector: '.kt-card__picture', why: 'a wide card takes the still, not the hero' },
   {
     step: 7,
     rule: 'G11',

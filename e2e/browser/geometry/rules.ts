@@ -388,6 +388,46 @@ const scale: Rule = ({ texts, painted, styleOf, number }) => {
   return [...others, ...plain];
 };
 
+/** G14: lettering is not cut: a poster, and whatever stands in the frame of one, is shown whole. */
+const wholePoster: Rule = ({ painted, boxOf }) =>
+  (painted('main img, [role=dialog] img') as HTMLImageElement[])
+    .filter((image) => image.complete && image.naturalWidth > 0)
+    .flatMap((element) => {
+      const { naturalWidth, naturalHeight } = element;
+      const { width, height } = element.getBoundingClientRect();
+      if (Math.min(naturalWidth / naturalHeight, width / height) > 0.8) return [];
+      const times = Math.max(width / naturalWidth, height / naturalHeight);
+      const fitted =
+        getComputedStyle(element).objectFit === 'cover' ? (width * height) / (naturalWidth * naturalHeight * times * times) : 1;
+      const share = fitted * (boxOf(element)!.height / height); // a row that scrolls sideways cuts nothing
+      return share < 0.97 ? [{ element, measured: `${Math.round(share * 100)} %`, allowed: '97 % of a poster' }] : [];
+    });
+
+/** G15: below 992 px nothing lies on a show’s picture; from there on words and their scrim alone, in its left half. */
+const clearPicture: Rule = ({ all, painted, controls, layerOf, linesOf, texts, styleOf, number }) => {
+  const things = [...new Set([...texts().map(({ parent }) => parent), ...controls()])].filter((each) => !layerOf(each));
+  return painted(':is(.kt-show__picture, .kt-hero__picture) :is(img, svg)').flatMap((element) => {
+    const frame = element.closest<HTMLElement>('.kt-show__picture, .kt-hero__picture')!;
+    const parts = [frame, ...all('*', frame)];
+    if (parts.some((part) => styleOf(part).maskImage !== 'none')) return [{ element, measured: 'a mask', allowed: 'the whole picture' }];
+    const hasLayer = parts.some((part) => ['::before', '::after'].some((which) => styleOf(part, which).backgroundImage !== 'none'));
+    if (innerWidth < 992 && hasLayer) return [{ element, measured: 'a layer', allowed: 'nothing on it' }];
+    const box = element.getBoundingClientRect();
+    const ratio = element instanceof HTMLImageElement ? element.naturalWidth / element.naturalHeight : box.width / box.height;
+    const width = styleOf(element).objectFit === 'contain' ? Math.min(box.width, box.height * ratio) : box.width;
+    const left = box.left + ((box.width - width) * number(styleOf(element).objectPosition)) / 100;
+    const clear = innerWidth < 992 ? left : left + width / 2;
+    return things
+      .filter((thing) => !thing.contains(element))
+      .filter((thing) =>
+        [...linesOf(thing), ...(controls().includes(thing) ? [thing.getBoundingClientRect()] : [])].some(
+          (line) => line.right > clear + 1 && line.left < left + width - 1 && line.bottom > box.top + 1 && line.top < box.bottom - 1,
+        ),
+      )
+      .map((thing) => ({ element: thing, measured: 'lies on the picture', allowed: 'beside it' }));
+  });
+};
+
 /** By their names in eyes, 1.4. G16 is asked by axe and, over pictures, by `scrims.spec.ts`. Of the office at phone and side those of `ON_OFFICE_PHONE` judge. */
 export const RULES: Readonly<Record<string, Rule>> = {
   G1: row,
@@ -403,6 +443,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   G11: oneGold,
   G12: measure,
   G13: magnified,
+  G14: wholePoster,
+  G15: clearPicture,
   G18: said,
   G19: emptiness,
   G20: title,

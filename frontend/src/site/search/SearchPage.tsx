@@ -67,7 +67,7 @@ function Results({ found: { events, videos, pages }, words }: { found: SearchAns
             {...localized(event, lang)}
             words={words}
             note={formatDateTime(event.starts_at)}
-            picture={<Picture src={event.thumb_link} alt="" title={event.title} id={event.id} wide />}
+            picture={<Picture src={event.thumb_link} alt="" title={event.title} id={event.id} sizes="64px" />}
           />
         ))}
       </Group>
@@ -78,7 +78,7 @@ function Results({ found: { events, videos, pages }, words }: { found: SearchAns
             to={paths.video(video)}
             {...localized(video, lang)}
             words={words}
-            picture={<Picture src={video.thumb_link} alt="" title={video.title} id={video.id} wide />}
+            picture={<Picture src={video.thumb_link} alt="" title={video.title} id={video.id} sizes="64px" />}
           />
         ))}
       </Group>
