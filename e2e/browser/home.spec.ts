@@ -25,13 +25,18 @@ async function advertising(page: Page): Promise<void> {
     };
     await route.fulfill({ response: answer, json: { ...body, config } });
   });
-  await page.route(/\/images\/(free|paid)-(mobile|tablet|desktop)\.jpg$/, (route) =>
+  await page.route(/\/images\/(free|paid)-(mobile|tablet|desktop)-\d+\.webp$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture('#7F1327') }),
   );
 }
 
 const banner = (page: Page) => page.getByRole('img', { name: 'Reklama' });
-const shownIn = (page: Page) => banner(page).evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
+/** The picture’s name, whichever of its widths is drawn. */
+const nameIn = (url: string) => new URL(url).pathname.replace(/-\d+\.webp$/, '');
+const shownIn = (page: Page) =>
+  banner(page)
+    .evaluate((image) => (image as HTMLImageElement).currentSrc)
+    .then(nameIn);
 
 for (const [width, made] of [
   [575, 'mobile'],
@@ -51,11 +56,11 @@ for (const [width, made] of [
       ['free', later.find(({ event_price }) => event_price === 0)!],
     ] as const) {
       const loaded: string[] = [];
-      page.on('request', (request) => /\/images\/(free|paid)-/.test(request.url()) && loaded.push(new URL(request.url()).pathname));
+      page.on('request', (request) => /\/images\/(free|paid)-/.test(request.url()) && loaded.push(nameIn(request.url())));
       await page.goto(`/wydarzenie/${event.slug}/publiczne`);
       await banner(page).scrollIntoViewIfNeeded();
-      await expect.poll(() => shownIn(page)).toBe(`/images/${kind}-${made}.jpg`);
-      await expect.poll(() => loaded).toEqual([`/images/${kind}-${made}.jpg`]); // and no other one
+      await expect.poll(() => shownIn(page)).toBe(`/images/${kind}-${made}`);
+      await expect.poll(() => loaded).toEqual([`/images/${kind}-${made}`]); // and no other one
       page.removeAllListeners('request');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

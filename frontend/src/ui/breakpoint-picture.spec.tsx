@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { BreakpointPicture, completed } from './BreakpointPicture.js';
 
+/** What a browser is offered of a picture of ours. */
+const widthsOf = (name: string) => [400, 800, 1600].map((width) => `/images/${name}-${width}.webp ${width}w`).join(', ');
 const [S, M, L] = ['/images/s.png', '/images/m.png', '/images/l.png'];
 
 describe('a picture in three widths', () => {
@@ -44,10 +46,25 @@ describe('a picture in three widths', () => {
     render(<BreakpointPicture images={{ mobile: S!, tablet: M!, desktop: L! }} alt="Reklama" />);
     const sources = [...document.querySelectorAll('source')].map(({ media, srcset }) => [media, srcset]);
     expect(sources).toEqual([
-      ['(max-width: 575px)', S],
-      ['(max-width: 991px)', M],
+      ['(max-width: 575px)', widthsOf('s')],
+      ['(max-width: 991px)', widthsOf('m')],
     ]);
-    expect(screen.getByRole('img', { name: 'Reklama' })).toHaveAttribute('src', L);
+    const image = screen.getByRole('img', { name: 'Reklama' });
+    expect(image).toHaveAttribute('src', L);
+    expect(image).toHaveAttribute('srcset', widthsOf('l'));
+  });
+
+  it('keeps its room until it is there, and is offered in no other width where it is not ours [U6]', () => {
+    const images = { mobile: 'https://elsewhere.example/s.png', tablet: M!, desktop: 'https://elsewhere.example/l.png' };
+    render(<BreakpointPicture images={images} alt="Reklama" sizes="480px" />);
+    const parts = [...document.querySelectorAll('source, img')];
+    const said = (name: string) => parts.map((part) => part.getAttribute(name));
+    expect([said('width'), said('height'), said('sizes')]).toEqual([
+      ['800', '1200', '1500'],
+      ['800', '600', '500'],
+      ['480px', '480px', '480px'],
+    ]);
+    expect(said('srcset')).toEqual([images.mobile, widthsOf('m'), null]);
   });
 
   it('is nothing where there is none, and goes where it does not load [OPEN1-29]', () => {

@@ -108,10 +108,10 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         </div>
         <div className="kt-show__texts">
           <ShowTexts show={show} />
-          <Advertisement show={show} />
         </div>
       </div>
       <Related show={show} now={now} />
+      <Advertisement show={show} />
       {!onStage && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
     </article>
   );

@@ -46,6 +46,7 @@ function Gift({ gift, buyer, refetch }: Props) {
         className="kt-purchase__picture"
         images={{ mobile: gift.mobile_gift_image, tablet: gift.tablet_gift_image, desktop: gift.desktop_gift_image }}
         alt=""
+        sizes="(max-width: 1079px) 100vw, 1080px"
         lazy={false}
       />
       <div className="kt-purchase__about">

@@ -69,5 +69,5 @@ function PacketCard({ packet }: { packet: PacketAnswer }) {
 function PacketPicture({ packet, title }: { packet: PacketAnswer; title: string }) {
   const { id, mobile_image: mobile, tablet_image: tablet, desktop_image: desktop } = packet;
   if (!(mobile ?? tablet ?? desktop)) return <Picture src={null} alt="" title={title} id={id} wide />;
-  return <BreakpointPicture images={{ mobile, tablet, desktop }} alt="" />;
+  return <BreakpointPicture images={{ mobile, tablet, desktop }} alt="" sizes="(max-width: 991px) 100vw, 700px" />;
 }

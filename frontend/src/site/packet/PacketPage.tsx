@@ -68,6 +68,7 @@ function LoadedPacket({ packet, buyer, refetch }: Props) {
         className="kt-purchase__picture"
         images={{ mobile: packet.mobile_image, tablet: packet.tablet_image, desktop: packet.desktop_image }}
         alt=""
+        sizes="(max-width: 1079px) 100vw, 1080px"
         lazy={false}
       />
       <div className="kt-purchase__about">

@@ -1,4 +1,4 @@
-/** The banner under the texts of a show: one for free content and one for paid, by its regular price (ADS, OPEN1-29). */
+/** The banner at the end of the page of a show, which says that it is one: one for free content and one for paid, by its regular price (ADS, OPEN1-29). */
 import { isWebPage } from '@kurtyna/domain';
 import { useConfig, type AppConfig } from '../../api/config.js';
 import { useTexts } from '../../base/i18n.js';
@@ -11,17 +11,26 @@ export function Advertisement({ show }: { show: Show }) {
   if (!config?.show_advertisement) return null;
   const { images, url } = show.price === 0 ? freeBanner(config) : paidBanner(config);
   if (!completed(images)) return null;
-  const banner = <BreakpointPicture images={images} alt={t('event.advertisement')} />;
-  if (!isWebPage(url)) return <div className="kt-advertisement">{banner}</div>;
+  const banner = <BreakpointPicture images={images} alt={t('event.advertisement')} sizes={SIZES} />;
   return (
     <div className="kt-advertisement">
-      <a href={url} target="_blank" rel="noopener sponsored">
-        {banner}
-        <span className="kt-hidden">({t('common.new-tab')})</span>
-      </a>
+      <p className="kt-small kt-quiet" aria-hidden="true">
+        {t('event.advertisement')}
+      </p>
+      {isWebPage(url) ? (
+        <a href={url} target="_blank" rel="noopener sponsored">
+          {banner}
+          <span className="kt-hidden">({t('common.new-tab')})</span>
+        </a>
+      ) : (
+        banner
+      )}
     </div>
   );
 }
+
+/** At most 160 px high: a square on a phone, 2:1 on a tablet, 3:1 on a desktop. */
+const SIZES = '(max-width: 575px) 160px, (max-width: 991px) 320px, 480px';
 
 interface Banner {
   images: BreakpointImages;

@@ -34,8 +34,11 @@ async function open(
   await screen.findByRole('link', { name: 'Teatr Miejski' }); // the config is here
   return { ...visited, server, kind };
 }
+/** By their names, whichever width of them is offered. */
 const pictures = () => [
-  ...[...document.querySelectorAll('source')].map(({ srcset }) => srcset),
+  ...[...document.querySelectorAll('.kt-advertisement source')].map((source) =>
+    source.getAttribute('srcset')!.replace(/^(.+)-400\.webp 400w,.*$/, '$1.png'),
+  ),
   screen.getByRole('img', { name: 'Reklama' }).getAttribute('src'),
 ];
 const link = () => screen.queryByRole('link', { name: /^Reklama/ });
@@ -52,6 +55,13 @@ describe.each(PAGES)('the advertisement on %s', (...page) => {
     await open(page, { price: 0 });
     expect(pictures()).toEqual(['/images/free-s.png', '/images/free-m.png', '/images/free-l.png']);
     expect(link()).toHaveAttribute('href', 'https://free.example/bilety?a=1');
+  });
+
+  it('is the last of the page, after what is like the show, and says what it is [ADS-01]', async () => {
+    await open(page);
+    const [related, banner] = ['.kt-related', '.kt-advertisement'].map((part) => document.querySelector(part)!) as [Element, Element];
+    expect(related.nextElementSibling).toBe(banner);
+    expect(banner.querySelector('p')).toHaveTextContent('Reklama');
   });
 
   it('is not there while the switch is off [ADS-01, ADSADM-12]', async () => {

@@ -101,10 +101,10 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
         </div>
         <div className="kt-show__texts">
           <ShowTexts show={show} />
-          <Advertisement show={show} />
         </div>
       </div>
       <Related show={show} now={now} />
+      <Advertisement show={show} />
       {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
     </article>
   );
