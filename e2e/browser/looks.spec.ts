@@ -103,7 +103,7 @@ test('no table of the office scrolls sideways at 1280 and 1440 px, and who, titl
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`event and video keep their picture under the title in the ${theme} theme, with readable words on it [U1]`, async ({ page }) => {
+  test(`event and video keep their picture beside the title in the ${theme} theme, on a stage that is dark [U1]`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('kurtyna.theme', chosen), theme);
     const [event] = await repertoire(page);
     for (const path of [`/wydarzenie/${event!.id}/publiczne`, '/wideo/balladyna/publiczne']) {

@@ -1,4 +1,4 @@
-/** Price, status and what one can do now: beside the poster on a wide screen, and at the bottom edge of a phone. */
+/** Price, status and what one can do now: under the stage on a wide screen, and at the bottom edge of a phone. */
 import { eventTiming } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -37,7 +37,7 @@ it.each([
   expect(image.sizes).not.toBe('100vw');
 });
 
-it('without a poster is the hero on a phone too, and without any the house’s own, also where it does not load [OPEN1-29]', async () => {
+it('without a poster is the hero on a phone too, and the house’s own where that does not load [U1]', async () => {
   const hero = await open({ image_link: HERO, thumb_link: null });
   expect(hero).toHaveClass('kt-show__picture--hero');
   expect(hero.querySelector('source')).toBeNull();
