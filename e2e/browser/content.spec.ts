@@ -7,6 +7,7 @@ import { anAdmin, aPerson, people } from '../support/people.js';
 import { buy, closeWire } from '../support/repertoire.js';
 import { admin, aLiveShow, asAdmin, aVideoOnSale, become, journey as test, saveShow, words } from './box-office.js';
 import { pictureFile } from './pictures.js';
+import { pressAct } from './row-acts.js';
 import { expect, sandboxUrl, secondsPlayed } from './stage.js';
 
 test.afterAll(async () => {
@@ -59,7 +60,7 @@ test('an event with its own picture and two places is added and translated; who 
   await expect(row).toContainText('0 z 2');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 
-  await row.getByRole('button', { name: `Tłumaczenia: ${title}` }).click();
+  await pressAct(page, row, 'Tłumaczenia');
   await form.getByRole('button', { name: 'Dodaj tłumaczenie' }).click();
   await form.getByLabel('Język').click();
   await page.getByTitle('angielski').click();
@@ -96,7 +97,7 @@ test('a copy of an event opens to everybody, then to the signed-in alone, then t
   const form = page.getByRole('dialog');
   const live = await aLiveShow({ dashboard_hidden: false });
   await page.goto(`/teapp-admin?view=events&search=${encodeURIComponent(live.title)}`);
-  await page.getByRole('button', { name: `Duplikuj: ${live.title}` }).click();
+  await pressAct(page, page, 'Duplikuj', live.title);
   await expect(form.getByLabel('Tytuł wydarzenia')).toHaveValue(`${live.title} (kopia)`);
   await expect(form.getByRole('switch', { name: 'Opublikowane' })).not.toBeChecked();
   await form.getByLabel('Tytuł wydarzenia').fill(title);
@@ -292,7 +293,7 @@ test('a gallery is filled to five pictures and no further, and four are left; th
   await expect.poll(large).toEqual([second, first, rest[0], rest[1]]);
 
   await page.goto(`/teapp-admin?view=galleries&search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Usuń: ${name}` }).click();
+  await pressAct(page, page, 'Usuń', name);
   await sends(page, /^DELETE \/api\/galleries\/\d+$/, question.getByRole('button', { name: 'Tak' }));
   await guest.reload();
   await guest.getByRole('tab', { name: 'Gallery' }).click();
@@ -351,7 +352,7 @@ test('a packet of an event that no list shows and of a video is added, translate
   };
   await isNotThere();
 
-  await row.getByRole('button', { name: `Tłumaczenia: ${title}` }).click();
+  await pressAct(page, row, 'Tłumaczenia');
   await expect(form.getByText('Brak tłumaczeń')).toBeVisible();
   await form.getByRole('button', { name: 'Dodaj tłumaczenie' }).click();
   await form.getByLabel('Język').click();
@@ -397,7 +398,7 @@ test('a packet of an event that no list shows and of a video is added, translate
   await expect(row.getByText('Nieopublikowany')).toBeVisible();
   await isNotThere();
 
-  await row.getByRole('button', { name: `Usuń: ${title}` }).click();
+  await pressAct(page, row, 'Usuń');
   await expect(form).toContainText('Kto go kupił, zachowa dostęp i zamówienie.');
   await sends(page, /^DELETE \/api\/packets\/\d+$/, form.getByRole('button', { name: 'Tak' }));
   await expect(row).toHaveCount(0);

@@ -4,6 +4,7 @@ import { closeWire } from '../support/repertoire.js';
 import { noticesClosed, violations } from './axe.js';
 import { asAdmin, aVideoOnSale } from './box-office.js';
 import { anAdminAt } from './members.js';
+import { pressAct } from './row-acts.js';
 import { expect, test } from './stage.js';
 
 // The test's own script is the one thing the page's policy would refuse.
@@ -91,7 +92,7 @@ test('a category is renamed in its row and translated in its window; a visitor r
     await expect.poll(() => names(page)).toContain(name);
     await noticesClosed(page); // the translation says the same when it is saved
 
-    await page.getByRole('button', { name: `Tłumaczenia: ${name}` }).click();
+    await pressAct(page, page, 'Tłumaczenia', name);
     await page.waitForURL('**translations=*');
     await page.getByRole('button', { name: 'Dodaj tłumaczenie' }).click();
     await page.getByLabel('Język').click();

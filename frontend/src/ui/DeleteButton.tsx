@@ -7,7 +7,7 @@ import { useTexts } from '../base/i18n.js';
 import { notify } from '../base/notify.js';
 import { useHeadingWhenGone } from './page-focus.js';
 
-interface Props {
+export interface Deletion {
   /** What the thing is called. */
   name: string;
   /** What is lost with it, besides itself. */
@@ -18,11 +18,25 @@ interface Props {
   remove: () => Promise<unknown>;
 }
 
-export function DeleteButton({ name, loss, deleted = adminText('form.deleted'), remove }: Props) {
+export function DeleteButton(props: Deletion) {
+  const { t } = useTexts();
+  const { ask, question } = useDeletion(props);
+  const button = useHeadingWhenGone();
+  return (
+    <>
+      <Button ref={button} danger onClick={ask} aria-label={`${t('common.delete')}: ${props.name}`}>
+        {t('common.delete')}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** The same for an act that has a button elsewhere: `ask` opens the question, which is drawn where `question` stands. */
+export function useDeletion({ name, loss, deleted = adminText('form.deleted'), remove }: Deletion) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const button = useHeadingWhenGone();
 
   const confirm = async () => {
     setRemoving(true);
@@ -39,28 +53,24 @@ export function DeleteButton({ name, loss, deleted = adminText('form.deleted'), 
       setRemoving(false);
     }
   };
-  return (
-    <>
-      <Button ref={button} danger onClick={() => setAsking(true)} aria-label={`${t('common.delete')}: ${name}`}>
-        {t('common.delete')}
-      </Button>
-      <Modal
-        open={asking}
-        title={adminText('form.delete-confirm')}
-        okText={t('common.yes')}
-        cancelText={t('common.no')}
-        okButtonProps={{ danger: true }}
-        confirmLoading={removing}
-        onOk={() => void confirm()}
-        onCancel={() => setAsking(false)}
-        destroyOnHidden
-      >
-        <p>
-          <strong>{name}</strong>
-        </p>
-        {loss}
-        <p>{adminText('form.delete-cannot-undo')}</p>
-      </Modal>
-    </>
+  const question = (
+    <Modal
+      open={asking}
+      title={adminText('form.delete-confirm')}
+      okText={t('common.yes')}
+      cancelText={t('common.no')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={removing}
+      onOk={() => void confirm()}
+      onCancel={() => setAsking(false)}
+      destroyOnHidden
+    >
+      <p>
+        <strong>{name}</strong>
+      </p>
+      {loss}
+      <p>{adminText('form.delete-cannot-undo')}</p>
+    </Modal>
   );
+  return { ask: () => setAsking(true), question };
 }

@@ -14,11 +14,11 @@ import { toApiError, withReason } from '../../base/api-error.js';
 import { type Once, useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { CHANGED_MEANWHILE } from '../../ui/form/DrawerForm.js';
 import { Sorting, useSortedRow, type RowPlace } from '../../ui/order/Sortable.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
 import { TranslationsModal } from '../translations/TranslationsModal.js';
 import { NameField } from './NameField.js';
@@ -209,16 +209,13 @@ function CategoryRow({ category, place, name, isOpen, turn, edit, translate }: R
         </td>
         <td>
           <div className="kt-categories__actions">
-            <Button aria-label={t('categories.edit-of', { name: category.name })} onClick={edit}>
-              {t('categories.edit')}
-            </Button>
-            <Button aria-label={t('translations.open-of', { name: category.name })} onClick={translate}>
-              {t('translations.open')}
-            </Button>
-            <DeleteButton
+            <RowActions
               name={category.name}
-              loss={<p>{t('categories.loss')}</p>}
-              remove={() => remove({ id: category.id }).unwrap()}
+              acts={[
+                { key: 'edit', label: t('categories.edit'), act: edit },
+                { key: 'translations', label: t('translations.open'), act: translate },
+              ]}
+              deletion={{ loss: <p>{t('categories.loss')}</p>, remove: () => remove({ id: category.id }).unwrap() }}
             />
           </div>
         </td>

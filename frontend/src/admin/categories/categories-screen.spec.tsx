@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aVideo } from '../../test/builders.js';
 import { fakeServer, held, refusal, type Answer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { pressAct } from '../../test/row-acts.js';
 
 const ADMIN = { role: 'admin' } as const;
 const LIST = 'GET /api/categories';
@@ -215,7 +216,7 @@ it('a category is deleted after a question that names it and says that its video
       return { body: { id: 2 } };
     },
   });
-  await press('Usuń: Opera');
+  await pressAct(user, 'Usuń: Opera');
   const question = await screen.findByRole('dialog');
   expect(within(question).getByText('Opera')).toBeVisible();
   expect(within(question).getByText('Wideo z tej kategorii zostaną, bez niej.')).toBeVisible();
@@ -243,8 +244,8 @@ it('a row opens to the videos of its category, also those that visitors do not s
 });
 
 it('a category opens its translations, in the address [CAT-08, CAT-12]', async () => {
-  const { server, press, where } = await open({ 'GET /api/categories/2/translations': { translations: [] } });
-  await press('Tłumaczenia: Opera');
+  const { server, user, where } = await open({ 'GET /api/categories/2/translations': { translations: [] } });
+  await pressAct(user, 'Tłumaczenia: Opera');
   expect(await screen.findByText('Brak tłumaczeń')).toBeVisible();
   expect(where()).toBe('/teapp-admin?view=categories&translations=2');
   expect(server.asked('GET /api/categories/2/translations')).toHaveLength(1);

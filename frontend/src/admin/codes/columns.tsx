@@ -1,12 +1,11 @@
 /** The columns of the list of codes (CODEADM-31). */
 import { formatDateTime } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { useDeleteCodeMutation, type ListedCode } from '../../api/admin/codes.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Marked } from '../../ui/Marked.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { RowActions } from '../RowActions.js';
 import type { CodesAddress } from './codes-list.js';
 
 interface Acts {
@@ -71,18 +70,16 @@ const discountOf = ({ discount_cash: cash, discount_percent: percent }: ListedCo
 function Actions({ code: { id, code, numberOfUses: uses }, open }: { code: ListedCode } & Acts) {
   const [remove] = useDeleteCodeMutation();
   return (
-    <div className="kt-code-list__actions">
-      <Button aria-label={t('codes.edit-of', { code })} onClick={() => open('edit', id)}>
-        {t('codes.edit')}
-      </Button>
-      <Button aria-label={t('codes.uses-button-of', { code })} onClick={() => open('uses', id)}>
-        {t('codes.uses')}
-      </Button>
-      <DeleteButton
-        name={code}
-        loss={uses > 0 && <p>{t('codes.loss', { count: uses })}</p>}
-        remove={() => remove({ id }).unwrap()}
-      />
-    </div>
+    <RowActions
+      name={code}
+      acts={[
+        { key: 'edit', label: t('codes.edit'), act: () => open('edit', id) },
+        { key: 'uses', label: t('codes.uses'), act: () => open('uses', id) },
+      ]}
+      deletion={{
+        loss: uses > 0 && <p>{t('codes.loss', { count: uses })}</p>,
+        remove: () => remove({ id }).unwrap(),
+      }}
+    />
   );
 }

@@ -1,16 +1,15 @@
 /** The columns of the list of events (EVTADM-08, EVTADM-16). */
 import { eventTiming, formatDateTime, type Timing, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useDeleteEventMutation, type ListedEvent } from '../../api/admin/events.js';
 import { useServerNow } from '../../base/clock.js';
 import { paths } from '../../routes.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Marked } from '../../ui/Marked.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { UnplayableTag } from '../films.js';
+import { RowActions } from '../RowActions.js';
 import type { EventsAddress } from './events-list.js';
 
 /** Opens the form of this event, that of another one like it, or its translations. */
@@ -104,18 +103,15 @@ function Actions({ event, open }: { event: ListedEvent; open: OpenDrawer }) {
   const [remove] = useDeleteEventMutation();
   const { id, title } = event;
   return (
-    <span className="kt-row-actions">
-      <Button onClick={() => open('edit', id)} aria-label={t('events.edit-of', { title })}>
-        {t('events.edit')}
-      </Button>
-      <Button onClick={() => open('copy', id)} aria-label={t('events.copy-of', { title })}>
-        {t('events.copy')}
-      </Button>
-      <Button onClick={() => open('translations', id)} aria-label={t('events.translations-of', { title })}>
-        {t('events.translations')}
-      </Button>
-      <DeleteButton name={title} loss={<Loss event={event} />} remove={() => remove({ id }).unwrap()} />
-    </span>
+    <RowActions
+      name={title}
+      acts={[
+        { key: 'edit', label: t('events.edit'), act: () => open('edit', id) },
+        { key: 'copy', label: t('events.copy'), act: () => open('copy', id) },
+        { key: 'translations', label: t('events.translations'), act: () => open('translations', id) },
+      ]}
+      deletion={{ loss: <Loss event={event} />, remove: () => remove({ id }).unwrap() }}
+    />
   );
 }
 

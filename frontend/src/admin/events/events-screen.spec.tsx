@@ -6,6 +6,7 @@ import { aVideo, anEvent, inMinutes } from '../../test/builders.js';
 import { fakeServer, held, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
+import { pressAct } from '../../test/row-acts.js';
 
 const ADMIN = { role: 'admin' } as const;
 const LIST = 'GET /api/events/search';
@@ -171,7 +172,7 @@ describe('the list of events', () => {
 
   it('asks before it deletes, names the event and says how many hold a ticket; then the list is new [EVTADM-14, OPEN2-5, OPEN2-8, ADM-32]', async () => {
     const { server, user, press } = await open();
-    await press('Usuń: Wesele');
+    await pressAct(user, 'Usuń: Wesele');
     const question = (await screen.findByText('Czy na pewno chcesz usunąć?')).closest<HTMLElement>('[role=dialog]')!;
     expect(within(question).getByText('Wesele')).toBeVisible();
     expect(within(question).getByText('12 osób ma bilet na to wydarzenie albo go właśnie kupuje.')).toBeVisible();
@@ -184,10 +185,10 @@ describe('the list of events', () => {
   });
 
   it('says nothing of holders of what is over', async () => {
-    const { press } = await open('/teapp-admin?view=events', {
+    const { user } = await open('/teapp-admin?view=events', {
       [LIST]: answer([aRow({ starts_at: inMinutes(-9), ends_at: inMinutes(-5) })]),
     });
-    await press('Usuń: Wesele');
+    await pressAct(user, 'Usuń: Wesele');
     await screen.findByText('Czy na pewno chcesz usunąć?');
     expect(screen.queryByText(/ma bilet/)).toBeNull();
   });
@@ -356,8 +357,8 @@ describe('the form of an event', () => {
   });
 
   it('begins a new one like another, unpublished and with an address of its own', async () => {
-    const { press, sent, where, field } = await open();
-    await press('Duplikuj: Wesele');
+    const { user, press, sent, where, field } = await open();
+    await pressAct(user, 'Duplikuj: Wesele');
     expect(where()).toBe('/teapp-admin?view=events&copy=5');
     expect(await field('Tytuł wydarzenia')).toHaveValue('Wesele (kopia)');
     await press('Zapisz');
@@ -367,10 +368,10 @@ describe('the form of an event', () => {
   });
 
   it('opens the translations of an event in a window of its own [EVTADM-15, ADM-25]', async () => {
-    const { press, where } = await open('/teapp-admin?view=events', {
+    const { user, where } = await open('/teapp-admin?view=events', {
       'GET /api/events/5/translations': { translations: [] },
     });
-    await press('Tłumaczenia: Wesele');
+    await pressAct(user, 'Tłumaczenia: Wesele');
     expect(where()).toBe('/teapp-admin?view=events&translations=5');
     expect((await screen.findByText(/^Tłumaczenia.*Wesele$/)).closest('[role=dialog]')).toBeVisible();
   });

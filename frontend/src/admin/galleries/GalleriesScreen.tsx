@@ -1,9 +1,9 @@
 /** Galleries: names edited in the row, and the pictures of each in a window (GAL-01 to GAL-12). */
 import { formatCount, GALLERY_IMAGES_MAX, SEARCH_MAX } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
+import { useState } from 'react';
 import { type Gallery, useDeleteGalleryMutation, useListGalleriesQuery } from '../../api/admin/galleries.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Empty } from '../../ui/states.js';
 import { type Column, DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm } from '../../ui/table/FilterForm.js';
@@ -11,6 +11,7 @@ import { words } from '../../ui/table/list-params.js';
 import { type ListShape, useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
 import { AddGallery } from './AddGallery.js';
 import { GalleryName } from './GalleryName.js';
@@ -49,6 +50,7 @@ export function GalleriesScreen() {
   const saving = useSaving();
   const drawer = useDrawerAddress(DRAWERS);
   const opened = drawer.opened('images');
+  const [renamed, setRenamed] = useState<number | null>(null);
   const { data, isError } = answers;
   return (
     <Screen title={t('galleries.title')} count={data && !isError ? formatCount(data.count) : undefined}>
@@ -56,7 +58,12 @@ export function GalleriesScreen() {
       <FilterForm fields={FIELDS} list={list} onSame={answers.refetch} />
       <DataTable<Gallery>
         label={t('galleries.title')}
-        columns={columnsOf(saving, (id) => drawer.open('images', id))}
+        columns={columnsOf({
+          saving,
+          renamed,
+          rename: setRenamed,
+          openPictures: (id) => drawer.open('images', id),
+        })}
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('galleries.empty')}</Empty>}
@@ -68,7 +75,15 @@ export function GalleriesScreen() {
   );
 }
 
-const columnsOf = (saving: Saving, openPictures: (id: number) => void): Column<Gallery>[] => [
+interface Means {
+  saving: Saving;
+  /** Whose name is edited; null for none. */
+  renamed: number | null;
+  rename: (id: number | null) => void;
+  openPictures: (id: number) => void;
+}
+
+const columnsOf = (means: Means): Column<Gallery>[] => [
   { key: 'id', sort: 'id', title: t('galleries.column.id'), numeric: true, cell: ({ id }) => id },
   {
     key: 'name',
@@ -76,31 +91,35 @@ const columnsOf = (saving: Saving, openPictures: (id: number) => void): Column<G
     title: t('galleries.column.name'),
     heading: true,
     wraps: true,
-    cell: (gallery) => <GalleryName gallery={gallery} saving={saving} />,
+    cell: (gallery) =>
+      means.renamed === gallery.id ? (
+        <GalleryName gallery={gallery} saving={means.saving} leave={() => means.rename(null)} />
+      ) : (
+        gallery.name
+      ),
   },
   {
     key: 'images',
     title: t('galleries.column.images'),
-    cell: ({ id, name, images }) => (
-      <>
-        {t('galleries.images-count', { count: images.length, most: GALLERY_IMAGES_MAX })}{' '}
-        <Button aria-label={t('galleries.images-of', { name })} onClick={() => openPictures(id)}>
-          {t('galleries.images')}
-        </Button>
-      </>
-    ),
+    cell: ({ images }) => t('galleries.images-count', { count: images.length, most: GALLERY_IMAGES_MAX }),
   },
   { key: 'videos', title: t('galleries.column.videos'), numeric: true, cell: ({ videos }) => videos.length },
-  { key: 'action', title: t('galleries.column.action'), cell: (gallery) => <Delete gallery={gallery} /> },
+  { key: 'action', title: t('galleries.column.action'), cell: (gallery) => <Actions gallery={gallery} {...means} /> },
 ];
 
-function Delete({ gallery: { id, name, images } }: { gallery: Gallery }) {
+function Actions({ gallery: { id, name, images }, rename, openPictures }: Means & { gallery: Gallery }) {
   const [remove] = useDeleteGalleryMutation();
   return (
-    <DeleteButton
+    <RowActions
       name={name}
-      loss={<p>{t('galleries.delete-loss', { count: images.length })}</p>}
-      remove={() => remove({ id }).unwrap()}
+      acts={[
+        { key: 'images', label: t('galleries.images'), act: () => openPictures(id) },
+        { key: 'rename', label: t('galleries.rename-short'), act: () => rename(id) },
+      ]}
+      deletion={{
+        loss: <p>{t('galleries.delete-loss', { count: images.length })}</p>,
+        remove: () => remove({ id }).unwrap(),
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** A name that is edited where it stands: Enter saves, Escape leaves it as it was. */
+/** The field of a name that is edited where it stands: Enter saves, Escape leaves it as it was. The focus goes back to where it came from. */
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -7,29 +7,28 @@ import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import type { Saving } from './use-saving.js';
 
-export function GalleryName({ gallery: { id, name, revision }, saving }: { gallery: Gallery; saving: Saving }) {
+interface Props {
+  gallery: Gallery;
+  saving: Saving;
+  leave: () => void;
+}
+
+export function GalleryName({ gallery: { id, name, revision }, saving, leave }: Props) {
   const { t: said } = useTexts();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(name);
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
   const [rename] = useRenameGalleryMutation();
-  const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<InputRef>(null);
   const errorId = useId();
-  const editing = typed !== null;
-  const wasEditing = useRef(false);
   useEffect(() => {
-    if (editing) input.current?.focus();
-    else if (wasEditing.current) opener.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+    const opener = document.activeElement as HTMLElement | null;
+    input.current?.focus();
+    return () => opener?.focus();
+  }, []);
 
-  const leave = () => {
-    setTyped(null);
-    setError('');
-  };
   const save = async () => {
-    if (typed === null || typed.trim() === name) return leave();
+    if (typed.trim() === name) return leave();
     setSending(true);
     const send = (next: string) => rename({ id, galleryChangesDto: { name: next, revision } }).unwrap();
     const wrong = await saving.save(typed, send, said('common.config-saved'));
@@ -41,16 +40,6 @@ export function GalleryName({ gallery: { id, name, revision }, saving }: { galle
     if (event.key === 'Enter') void save();
     if (event.key === 'Escape') leave();
   };
-  if (!editing) {
-    return (
-      <span className="kt-gallery-name">
-        {name}{' '}
-        <Button ref={opener} type="text" aria-label={t('galleries.rename', { name })} onClick={() => setTyped(name)}>
-          {t('galleries.rename-short')}
-        </Button>
-      </span>
-    );
-  }
   return (
     <span className="kt-gallery-name">
       <Input

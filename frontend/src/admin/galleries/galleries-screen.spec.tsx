@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, held, type Answer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { pressAct } from '../../test/row-acts.js';
 import { drawing } from '../../ui/images/prepare-picture.js';
 
 const LIST = 'GET /api/galleries';
@@ -46,11 +47,11 @@ const modal = () => titled('Obrazy galerii „Wesele”');
 describe('the galleries', () => {
   it('are a table whose names are edited in the row: Enter saves, Escape leaves [GAL-01, GAL-03]', async () => {
     const { user, server } = await open('', { 'PUT /api/galleries/4': { gallery: gallery(2) } });
-    await user.click(await screen.findByRole('button', { name: 'Zmień nazwę: Wesele' }));
+    await pressAct(user, 'Zmień nazwę: Wesele');
     expect(nameField('Wesele')).toHaveFocus();
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Zmień nazwę: Wesele' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Zmień nazwę: Wesele' }));
+    expect(screen.getByRole('button', { name: 'Więcej działań: Wesele' })).toHaveFocus();
+    await pressAct(user, 'Zmień nazwę: Wesele');
     await user.clear(nameField('Wesele'));
     await user.type(nameField('Wesele'), 'Tango{Enter}');
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
@@ -72,7 +73,7 @@ describe('the galleries', () => {
     ['Wesele & Dziady', 'Niepoprawna nazwa. Dozwolone litery, cyfry i spacje'],
   ])('the name %j is refused at once, and nothing is sent [GAL-12]', async (typed, sentence) => {
     const { user, server } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Zmień nazwę: Wesele' }));
+    await pressAct(user, 'Zmień nazwę: Wesele');
     await user.clear(nameField('Wesele'));
     await user.type(nameField('Wesele'), `${typed}{Enter}`);
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -85,7 +86,7 @@ describe('the galleries', () => {
     const slow = held({ gallery: gallery(0) });
     const { user, server } = await open('', { 'POST /api/galleries': slow.answer });
     await user.type(screen.getByLabelText('Nazwa nowej galerii'), 'Tango{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Zmień nazwę: Wesele' }));
+    await pressAct(user, 'Zmień nazwę: Wesele');
     await user.type(nameField('Wesele'), ' 2{Enter}');
     expect(await screen.findByText('Proszę spróbować ponownie za kilka sekund.')).toBeVisible();
     expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
@@ -97,7 +98,7 @@ describe('the galleries', () => {
   it("the server's refusal stands at the name [GAL-12]", async () => {
     const error = { name: 'Maksymalnie 100 znaków' };
     const { user } = await open('', { 'PUT /api/galleries/4': refusal(422, { formError: error }) });
-    await user.click(await screen.findByRole('button', { name: 'Zmień nazwę: Wesele' }));
+    await pressAct(user, 'Zmień nazwę: Wesele');
     await user.type(nameField('Wesele'), 'x{Enter}');
     expect(await screen.findByText('Maksymalnie 100 znaków')).toHaveAttribute('role', 'alert');
     expect(nameField('Wesele')).toHaveAttribute('aria-invalid', 'true');
@@ -105,7 +106,7 @@ describe('the galleries', () => {
 
   it('are deleted after a question that says what is lost [GAL-04, OPEN2-5]', async () => {
     const { user, server } = await open('', { 'DELETE /api/galleries/4': { id: 4 } });
-    await user.click(await screen.findByRole('button', { name: 'Usuń: Wesele' }));
+    await pressAct(user, 'Usuń: Wesele');
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText('Galeria i 2 obrazy zostaną usunięte. Jej wideo zostaną bez galerii.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Tak' }));

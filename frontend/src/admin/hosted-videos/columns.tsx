@@ -1,11 +1,10 @@
 /** The columns of the table of hosted films (HOST-01, HOST-02, HOST-05). */
 import { formatDateTime, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import type { HostedVideo } from '../../api/admin/vimeo.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { RowActions } from '../RowActions.js';
 import { formatSize, percentOf } from './measures.js';
 import type { RunningTransfer } from './transfers.js';
 import type { useFilmDrawer } from './film-drawer.js';
@@ -89,18 +88,20 @@ function Status({ video, transfer }: { video: HostedVideo; transfer: RunningTran
 function Actions({ video, running, open, remove }: Means & { video: HostedVideo }) {
   const { id, name, status, used_by } = video;
   const onTheWay = running.some((transfer) => transfer.id === id);
-  const act = (drawer: 'continue' | 'edit' | 'subtitles', word: 'continue' | 'rename' | 'subtitles') => (
-    <Button aria-label={t(`hostedVideos.${word}-of`, { name })} onClick={() => open(drawer, id)}>
-      {t(`hostedVideos.${word}`)}
-    </Button>
-  );
+  const act = (drawer: 'continue' | 'edit' | 'subtitles', word: 'continue' | 'rename' | 'subtitles') => ({
+    ...{ key: drawer, label: t(`hostedVideos.${word}`) },
+    act: () => open(drawer, id),
+  });
   return (
-    <span className="kt-hosted__actions">
-      {status === 'NOT_UPLOADED' && !onTheWay && act('continue', 'continue')}
-      {status === 'complete' && act('subtitles', 'subtitles')}
-      {act('edit', 'rename')}
-      <DeleteButton name={name} loss={lossOf(status, namesOf(used_by))} remove={() => remove(video)} />
-    </span>
+    <RowActions
+      name={name}
+      acts={[
+        status === 'NOT_UPLOADED' && !onTheWay && act('continue', 'continue'),
+        status === 'complete' && act('subtitles', 'subtitles'),
+        act('edit', 'rename'),
+      ]}
+      deletion={{ loss: lossOf(status, namesOf(used_by)), remove: () => remove(video) }}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { aHostedVideo } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
 import { filmBytes, tusHost, type TusHost } from '../../test/tus-host.cjs';
 import { visit } from '../../test/visit.js';
+import { actsBehind, pressAct } from '../../test/row-acts.js';
 import { transfers } from './transfers.js';
 
 const ADMIN = { role: 'admin' } as const;
@@ -68,10 +69,11 @@ describe('the table of hosted films', () => {
   });
 
   it('offers the rest of the transfer for what is not there, and for nothing else [HOST-03, HOST-05]', async () => {
-    await open();
+    const { user } = await open();
     const names = async (name: string) => (await row(name)).getAllByRole('button').map(({ textContent }) => textContent);
-    expect(await names('Dziady')).toEqual(['Kontynuuj przesyłanie', 'Zmień nazwę', 'Usuń']);
-    expect(await names('Wesele')).toEqual(['Napisy', 'Zmień nazwę', 'Usuń']);
+    expect(await names('Dziady')).toEqual(['Kontynuuj przesyłanie', '⋯']);
+    expect(await names('Wesele')).toEqual(['Napisy', '⋯']);
+    expect(await actsBehind(user, 'Dziady')).toEqual(['Zmień nazwę', 'Usuń']);
   });
 
   it('is searched, filtered and sorted in the server, from its address [U10]', async () => {
@@ -319,7 +321,7 @@ describe('a film whose transfer was broken off', () => {
 describe('the other acts', () => {
   it('rename a film [HOST-20, OPEN2-22]', async () => {
     const { user, server } = await open({ 'PUT /api/vimeo/7': { video: WESELE } });
-    await user.click((await row('Wesele')).getByRole('button', { name: 'Zmień nazwę: Wesele' }));
+    await pressAct(user, 'Zmień nazwę: Wesele');
     const drawer = await dialog('Zmień nazwę: Wesele');
     await user.clear(drawer.getByRole('textbox', { name: 'Nazwa' }));
     await user.type(drawer.getByRole('textbox', { name: 'Nazwa' }), 'Wesele, premiera');
@@ -330,12 +332,12 @@ describe('the other acts', () => {
 
   it('delete a film after a question that names it [HOST-21, OPEN2-5, U14]', async () => {
     const { user, server } = await open({ 'DELETE /api/vimeo/7': { id: 7 } });
-    await user.click((await row('Wesele')).getByRole('button', { name: 'Usuń: Wesele' }));
+    await pressAct(user, 'Usuń: Wesele');
     const question = within((await screen.findByText('Czy na pewno chcesz usunąć?')).closest<HTMLElement>('[role=dialog]')!);
     expect(question.getByText('Wesele')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Nie' }));
     expect(server.asked('DELETE /api/vimeo/7')).toEqual([]);
-    await user.click((await row('Wesele')).getByRole('button', { name: 'Usuń: Wesele' }));
+    await pressAct(user, 'Usuń: Wesele');
     await user.click(await screen.findByRole('button', { name: 'Tak' }));
     expect(await screen.findByText('Usunięto.')).toBeVisible();
     expect(server.asked(FILMS)).toHaveLength(2);
@@ -344,7 +346,7 @@ describe('the other acts', () => {
   it('say what plays a film before it is deleted [HOST-21]', async () => {
     const used_by = [{ kind: 'video' as const, id: 3, title: 'Wesele (nagranie)' }];
     const { user } = await open({ [FILMS]: list({ ...WESELE, used_by }) });
-    await user.click((await row('Wesele')).getByRole('button', { name: 'Usuń: Wesele' }));
+    await pressAct(user, 'Usuń: Wesele');
     expect(await screen.findByText(/^Tego pliku używają: Wesele \(nagranie\)\./)).toBeVisible();
   });
 });

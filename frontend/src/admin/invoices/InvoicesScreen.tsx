@@ -12,20 +12,20 @@ import {
 } from '../../api/admin/invoices.js';
 import { paths } from '../../routes.js';
 import { LongWord } from '../../ui/LongWord.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
 import { SettingField } from '../SettingField.js';
 import { Settings, SettingsCard } from '../Settings.js';
 import { buyerOf } from './buyer.js';
-import { IssueButton } from './IssueButton.js';
 import { KSEF, KsefButton } from './KsefButton.js';
-import { PrintButton } from './PrintButton.js';
+import { PrintButton, usePrint } from './PrintButton.js';
 import { SentSwitch } from './SentSwitch.js';
+import { useIssue } from './use-issue.js';
 import './invoices.css';
 
 export function InvoicesScreen() {
@@ -158,7 +158,7 @@ function Documents({ invoice }: { invoice: Invoice }) {
     <>
       {invoice.documents.map((issued) => (
         <div key={issued.id}>
-          <PrintButton invoice={invoice} document={issued.id} type="link">
+          <PrintButton invoice={invoice} document={issued.id}>
             {issued.number}
           </PrintButton>
           {issued.ksef_number === null ? (
@@ -176,24 +176,22 @@ function Documents({ invoice }: { invoice: Invoice }) {
 /** What was issued stays, so it is not offered to delete it. */
 function Actions({ invoice }: { invoice: Invoice }) {
   const name = nameOf(invoice);
-  return (
-    <div className="kt-invoices__actions">
-      <IssueButton invoice={invoice} name={name} />
-      <PrintButton invoice={invoice} label={t('invoices.print-of', { name })}>
-        {t('invoices.print')}
-      </PrintButton>
-      {invoice.documents.length === 0 && <Delete invoice={invoice} />}
-    </div>
-  );
-}
-
-function Delete({ invoice }: { invoice: Invoice }) {
+  const { issue, question } = useIssue(invoice, name);
+  const { busy, print } = usePrint(invoice);
   const [remove] = useDeleteInvoiceMutation();
   return (
-    <DeleteButton
-      name={nameOf(invoice)}
-      loss={<p>{t('invoices.delete-loss')}</p>}
-      remove={() => remove({ id: invoice.id }).unwrap()}
-    />
+    <>
+      <RowActions
+        name={name}
+        acts={[issue, { key: 'print', label: t('invoices.print'), act: print, loading: busy }]}
+        deletion={
+          invoice.documents.length === 0 && {
+            loss: <p>{t('invoices.delete-loss')}</p>,
+            remove: () => remove({ id: invoice.id }).unwrap(),
+          }
+        }
+      />
+      {question}
+    </>
   );
 }

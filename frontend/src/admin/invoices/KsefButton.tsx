@@ -27,7 +27,13 @@ export function KsefButton({ invoiceId, issued }: Props) {
   const { id, number } = issued;
   return (
     <>
-      <Button ref={button} size="small" onClick={() => open('ksef', id)} aria-label={t('invoices.ksef-of', { number })}>
+      <Button
+        ref={button}
+        type="link"
+        size="small"
+        onClick={() => open('ksef', id)}
+        aria-label={t('invoices.ksef-of', { number })}
+      >
         {t('invoices.ksef')}
       </Button>
       {opened('ksef') === id && <KsefModal invoiceId={invoiceId} issued={issued} close={close} stays={stays} />}

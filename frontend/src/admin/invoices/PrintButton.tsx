@@ -1,6 +1,6 @@
 /** What was issued, or the data for an invoice, as a PDF: fetched with the token in its header, never in an address (D34). */
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, type ButtonProps } from 'antd';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { download } from '../../api/admin/download.js';
 import type { Invoice } from '../../api/admin/invoices.js';
@@ -11,15 +11,21 @@ import { notify } from '../../base/notify.js';
 
 interface Props {
   invoice: Invoice;
-  /** One of its documents; without it its invoice, or the data for one. */
-  document?: number;
-  type?: ButtonProps['type'];
-  /** For who does not see the row it stands in. */
-  label?: string;
+  document: number;
   children: ReactNode;
 }
 
-export function PrintButton({ invoice, document, type, label, children }: Props) {
+export function PrintButton({ invoice, document, children }: Props) {
+  const { busy, print } = usePrint(invoice, document);
+  return (
+    <Button type="link" size="small" loading={busy} onClick={print}>
+      {children}
+    </Button>
+  );
+}
+
+/** `document`: one of its documents; without it its invoice, or the data for one. */
+export function usePrint(invoice: Invoice, document?: number) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
 
@@ -35,15 +41,5 @@ export function PrintButton({ invoice, document, type, label, children }: Props)
       setBusy(false);
     }
   };
-  return (
-    <Button
-      type={type}
-      size={type === 'link' ? 'small' : undefined}
-      loading={busy}
-      aria-label={label}
-      onClick={() => void fetchFile()}
-    >
-      {children}
-    </Button>
-  );
+  return { busy, print: () => void fetchFile() };
 }

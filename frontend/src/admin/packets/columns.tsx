@@ -1,14 +1,13 @@
 /** The columns of the list of packets (PKTADM-03 to PKTADM-08). */
 import { formatEnd, isPacketPublished, type PlayableKind } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useDeletePacketMutation, type ListedPacket } from '../../api/admin/packets.js';
 import { useServerNow } from '../../base/clock.js';
 import { paths } from '../../routes.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { RowActions } from '../RowActions.js';
 import { ContentName } from './ContentName.js';
 import './packets.css';
 
@@ -83,14 +82,13 @@ function Status({ packet: { published, exp_date: endsAt, force_visibility: force
 function Actions({ packet: { id, title }, open }: { packet: ListedPacket; open: OpenDrawer }) {
   const [remove] = useDeletePacketMutation();
   return (
-    <span className="kt-row-actions">
-      <Button onClick={() => open('edit', id)} aria-label={t('packets.edit-of', { title })}>
-        {t('packets.edit')}
-      </Button>
-      <Button onClick={() => open('translations', id)} aria-label={t('packets.translations-of', { title })}>
-        {t('packets.translations')}
-      </Button>
-      <DeleteButton name={title} loss={<p>{t('packets.loss')}</p>} remove={() => remove({ id }).unwrap()} />
-    </span>
+    <RowActions
+      name={title}
+      acts={[
+        { key: 'edit', label: t('packets.edit'), act: () => open('edit', id) },
+        { key: 'translations', label: t('packets.translations'), act: () => open('translations', id) },
+      ]}
+      deletion={{ loss: <p>{t('packets.loss')}</p>, remove: () => remove({ id }).unwrap() }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { ListedPacket } from '../../api/admin/packets.js';
 import { aPacket, aPacketEvent, aPacketVideo, aVideo, anEvent, inMinutes } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { pressAct } from '../../test/row-acts.js';
 import { drawing } from '../../ui/images/prepare-picture.js';
 
 const LIST = 'GET /api/packets';
@@ -186,7 +187,7 @@ describe('the list of packets', () => {
 
   it('opens the translations of a packet in a window, where none are yet [PKTADM-08, PKTADM-35]', async () => {
     const { user, where } = await open({ 'GET /api/packets/3/translations': { translations: [] } });
-    await user.click(await screen.findByRole('button', { name: 'Tłumaczenia: Romantycy' }));
+    await pressAct(user, 'Tłumaczenia: Romantycy');
     const modal = (await screen.findByText('Tłumaczenia: Romantycy', { selector: '.ant-modal-title' })).closest<HTMLElement>(
       '[role=dialog]',
     )!;
@@ -196,7 +197,7 @@ describe('the list of packets', () => {
 
   it('deletes a packet after a question that says who keeps what; a refusal is a toast [PKTADM-13, OPEN3-37, ERR3-02, ERR3-08]', async () => {
     const { user, server } = await open({ 'DELETE /api/packets/3': refusal(404, { message: 'Nie ma takiego pakietu.' }) });
-    await user.click(await screen.findByRole('button', { name: 'Usuń: Romantycy' }));
+    await pressAct(user, 'Usuń: Romantycy');
     const question = await drawer('Czy na pewno chcesz usunąć?');
     expect(question.getByText('Romantycy')).toBeVisible();
     expect(question.getByText(/^Nikt więcej nie kupi tego pakietu.*Kto go kupił, zachowa dostęp i zamówienie\.$/)).toBeVisible();

@@ -1,14 +1,14 @@
 /** What can be done with one order: edit, cancel while it is not decided, give money back (PANEL-21, PANEL-29, OPEN3-10). */
 import { mayCancelByHand } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { usePaymentActs, type Payment } from '../../api/admin/payments.js';
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
-import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { RowActions } from '../RowActions.js';
 import { PaymentModal } from './PaymentModal.js';
 import { RefundModal, type Refunded } from './RefundModal.js';
 import './payment.css';
@@ -29,29 +29,25 @@ const mayRefund = (payment: Payment) => {
 
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { opened, open, close, stays } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
-  const refundButton = useHeadingWhenGone();
-  const name = payment.extOrderId;
+  const cancel = useCancel(payment);
+  const refund = () => open('refund', payment.id);
   return (
-    <div className="kt-payment__actions">
-      <Button size="small" aria-label={t('payments.edit-of', { name })} onClick={() => open('edit', payment.id)}>
-        {t('payments.edit')}
-      </Button>
-      {mayRefund(payment) && (
-        <Button
-          ref={refundButton}
-          size="small"
-          aria-label={`${t('payments.refund.button')}: ${name}`}
-          onClick={() => open('refund', payment.id)}
-        >
-          {t('payments.refund.send')}
-        </Button>
-      )}
-      {mayCancelByHand(payment.status) && <CancelButton payment={payment} />}
-      {opened('edit') === payment.id && (
-        <PaymentModal payment={payment} close={close} stays={stays} refund={() => open('refund', payment.id)} />
-      )}
+    <>
+      <RowActions
+        name={payment.extOrderId}
+        acts={[
+          { key: 'edit', label: t('payments.edit'), act: () => open('edit', payment.id) },
+          mayRefund(payment) && { key: 'refund', label: t('payments.refund.button'), act: refund },
+          mayCancelByHand(payment.status) && {
+            ...{ key: 'cancel', label: t('payments.cancel.button') },
+            ...{ act: cancel.ask, danger: true },
+          },
+        ]}
+      />
+      {cancel.question}
+      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} stays={stays} refund={refund} />}
       {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} stays={stays} />}
-    </div>
+    </>
   );
 }
 
@@ -68,12 +64,11 @@ function toRefund(payment: Payment): Refunded {
 }
 
 /** After a question that names the order; a refusal leaves the question open. */
-function CancelButton({ payment }: { payment: Payment }) {
+function useCancel(payment: Payment) {
   const { t: said } = useTexts();
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const { cancel } = usePaymentActs(payment);
-  const button = useHeadingWhenGone();
   const confirm = async () => {
     setSending(true);
     try {
@@ -86,30 +81,20 @@ function CancelButton({ payment }: { payment: Payment }) {
       setSending(false);
     }
   };
-  return (
-    <>
-      <Button
-        ref={button}
-        size="small"
-        danger
-        aria-label={t('payments.cancel.button-of', { name: payment.extOrderId })}
-        onClick={() => setAsking(true)}
-      >
-        {t('payments.cancel.button')}
-      </Button>
-      <Modal
-        open={asking}
-        title={t('payments.cancel.title')}
-        okText={said('common.yes')}
-        cancelText={said('common.no')}
-        okButtonProps={{ danger: true }}
-        confirmLoading={sending}
-        onOk={() => void confirm()}
-        onCancel={() => setAsking(false)}
-        destroyOnHidden
-      >
-        <p>{t('payments.cancel.text', { number: payment.extOrderId })}</p>
-      </Modal>
-    </>
+  const question = (
+    <Modal
+      open={asking}
+      title={t('payments.cancel.title')}
+      okText={said('common.yes')}
+      cancelText={said('common.no')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={sending}
+      onOk={() => void confirm()}
+      onCancel={() => setAsking(false)}
+      destroyOnHidden
+    >
+      <p>{t('payments.cancel.text', { number: payment.extOrderId })}</p>
+    </Modal>
   );
+  return { ask: () => setAsking(true), question };
 }

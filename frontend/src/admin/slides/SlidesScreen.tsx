@@ -8,11 +8,11 @@ import {
   useEditedSlides,
   useUpdateSlideMutation,
 } from '../../api/admin/slides.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { Sortable } from '../../ui/order/Sortable.js';
 import { Empty, Failed } from '../../ui/states.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
 import { TranslationsModal } from '../translations/TranslationsModal.js';
@@ -98,15 +98,14 @@ function SlideRow({ slide, edit, translate }: RowProps) {
         checked={published}
         save={(next) => update({ id, slideChangesDto: { published: next } }).unwrap()}
       />
-      <div className="kt-slide-row__actions">
-        <Button aria-label={t('slides.edit-of', { title })} onClick={edit}>
-          {t('slides.edit')}
-        </Button>
-        <Button aria-label={t('slides.translations-of', { title })} onClick={translate}>
-          {t('slides.translations')}
-        </Button>
-        <DeleteButton name={title} remove={() => remove({ id }).unwrap()} />
-      </div>
+      <RowActions
+        name={title}
+        acts={[
+          { key: 'edit', label: t('slides.edit'), act: edit },
+          { key: 'translations', label: t('slides.translations'), act: translate },
+        ]}
+        deletion={{ remove: () => remove({ id }).unwrap() }}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type Answer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { pressAct } from '../../test/row-acts.js';
 import { drawing } from '../../ui/images/prepare-picture.js';
 
 const SLIDES = 'GET /api/slides';
@@ -75,7 +76,7 @@ describe('the slides', () => {
 
   it('have their translations in a window of their own [SLIDE-05, SLIDE-07]', async () => {
     const { user, server, where } = await open('', { 'GET /api/slides/4/translations': { translations: [] } });
-    await user.click(screen.getByRole('button', { name: 'Tłumaczenia: Wesele' }));
+    await pressAct(user, 'Tłumaczenia: Wesele');
     expect(await screen.findByRole('dialog')).toHaveTextContent('Wesele');
     expect(where()).toContain('translations=4');
     await waitFor(() => expect(server.asked('GET /api/slides/4/translations')).toHaveLength(1));
@@ -83,7 +84,7 @@ describe('the slides', () => {
 
   it('are deleted after a question [SLIDE-04, OPEN2-5]', async () => {
     const { user, server } = await open('', { 'DELETE /api/slides/4': { id: 4 } });
-    await user.click(screen.getByRole('button', { name: 'Usuń: Wesele' }));
+    await pressAct(user, 'Usuń: Wesele');
     expect(server.asked('DELETE /api/slides/4')).toEqual([]);
     await user.click((await drawer()).getByRole('button', { name: 'Tak' }));
     expect(await screen.findByText('Usunięto.')).toBeVisible();

@@ -63,7 +63,12 @@ function AllCodes({ order: { id, extOrderId: number, codes_count: count } }: Pic
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={t('soldOrders.all-codes-of', { count, number })} onClick={() => setOpen(true)}>
+      <Button
+        type="link"
+        size="small"
+        aria-label={t('soldOrders.all-codes-of', { count, number })}
+        onClick={() => setOpen(true)}
+      >
         {t('soldOrders.all-codes', { count })}
       </Button>
       <Modal

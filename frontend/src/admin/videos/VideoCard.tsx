@@ -1,14 +1,14 @@
 /** A video of the list: what it is, what state it is in, and what can be done with it (VIDADM-01 to VIDADM-08). */
 import { formatDate, type VideoStatus, videoStatus } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { useDeleteVideoMutation, useUpdateVideoMutation, type ListedVideo } from '../../api/admin/videos.js';
 import { paths } from '../../routes.js';
-import { DeleteButton } from '../../ui/DeleteButton.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { showPrice } from '../../ui/Price.js';
 import { UnplayableTag } from '../films.js';
+import { RowActions } from '../RowActions.js';
 import { TicketHolders } from './TicketHolders.js';
 import './videos.css';
 
@@ -26,7 +26,6 @@ export function VideoCard({ video, onEdit, onTranslate }: Props) {
   const { id, title, subtitle } = video;
   const status = videoStatus(video, new Date().toISOString());
   const picture = video.thumb_link ?? video.image_link;
-  const named = (action: string) => t('videos.of-title', { action, title });
   return (
     <article className="kt-video-card" aria-label={title}>
       {picture ? (
@@ -52,13 +51,14 @@ export function VideoCard({ video, onEdit, onTranslate }: Props) {
         />
       </div>
       <div className="kt-video-card__actions">
-        <Button onClick={onEdit} aria-label={named(t('videos.edit'))}>
-          {t('videos.edit')}
-        </Button>
-        <Button onClick={onTranslate} aria-label={named(t('videos.translations'))}>
-          {t('videos.translations')}
-        </Button>
-        <DeleteButton name={title} loss={<TicketHolders id={id} />} remove={() => remove({ id }).unwrap()} />
+        <RowActions
+          name={title}
+          acts={[
+            { key: 'edit', label: t('videos.edit'), act: onEdit },
+            { key: 'translations', label: t('videos.translations'), act: onTranslate },
+          ]}
+          deletion={{ loss: <TicketHolders id={id} />, remove: () => remove({ id }).unwrap() }}
+        />
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { anAdminVideo, aListedVideo, inMinutes } from '../../test/builders.js';
 import { fakeServer, held, refusal, type Answer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { pressAct } from '../../test/row-acts.js';
 import { drawing } from '../../ui/images/prepare-picture.js';
 
 const ADMIN = { role: 'admin' } as const;
@@ -102,7 +103,7 @@ describe('the list of videos', () => {
 
   it('opens the translations of a card in a window of its own [VIDADM-04]', async () => {
     const { user, where } = await open({ 'GET /api/videos/5/translations': { translations: [] } });
-    await user.click(within(await card('Wesele')).getByRole('button', { name: 'Tłumaczenia: Wesele' }));
+    await pressAct(user, 'Tłumaczenia: Wesele');
     expect(where()).toContain('translations=5');
     expect((await screen.findByText(/^Tłumaczenia.*Wesele$/)).closest('[role=dialog]')).toBeVisible();
   });
@@ -112,7 +113,7 @@ describe('the list of videos', () => {
       'GET /api/videos/5': { video: anAdminVideo({ numberOfTickets: 17 }) },
       'DELETE /api/videos/5': { id: 5 },
     });
-    await user.click(within(await card('Wesele')).getByRole('button', { name: 'Usuń: Wesele' }));
+    await pressAct(user, 'Usuń: Wesele');
     expect(await screen.findByText('Czy na pewno chcesz usunąć?')).toBeVisible();
     expect(await screen.findByText('17 osób ma bilet na to wideo i straci do niego dostęp.')).toBeVisible();
     expect(server.asked('DELETE /api/videos/5')).toEqual([]);
@@ -129,7 +130,7 @@ describe('the list of videos', () => {
     [null, 'Nie wiadomo, ile osób ma bilet: sprzedaż chwilowo nie odpowiada.'],
   ])('before deleting says of %j tickets: %s [OPEN2-8]', async (numberOfTickets, sentence) => {
     const { user } = await open({ 'GET /api/videos/5': { video: anAdminVideo({ numberOfTickets }) } });
-    await user.click(within(await card('Wesele')).getByRole('button', { name: 'Usuń: Wesele' }));
+    await pressAct(user, 'Usuń: Wesele');
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 });

@@ -10,7 +10,6 @@ export const categories = {
   'try-again': 'Proszę spróbować ponownie za kilka sekund.',
   meanwhile: 'Ktoś zmienił w tym czasie nazwę na „{name}”. Zapisz jeszcze raz, aby została Twoja.',
   edit: 'Zmień nazwę',
-  'edit-of': 'Zmień nazwę: {name}',
   'show-videos': 'Wideo w kategorii {name}: {count}',
   'no-videos': 'W tej kategorii nie ma wideo.',
   loss: 'Wideo z tej kategorii zostaną, bez niej.',

@@ -31,7 +31,6 @@ export const hostedVideos = {
   rename: 'Zmień nazwę',
   'rename-of': 'Zmień nazwę: {name}',
   subtitles: 'Napisy',
-  'subtitles-of': 'Napisy: {name}',
   'delete-unfinished': 'Przesłana część pliku zostanie usunięta z hostingu.',
   'delete-used': 'Tego pliku używają: {names}. Najpierw wybierz tam inny film.',
   'delete-loss': 'Plik i jego napisy zostaną usunięte z hostingu.',

@@ -5,6 +5,7 @@ export const list = {
   'show-filters-count': 'Filtry ({count})',
   search: 'Szukaj',
   any: 'Wszystkie',
+  'more-of': 'Więcej działań: {name}',
   csv: 'Pobierz CSV',
   'csv-running': 'Pobieranie: {size}',
   'csv-failed': 'Nie udało się pobrać pliku CSV',

@@ -83,7 +83,6 @@ export const payments = {
     other: 'Operator płatności podał coś, co nie pasuje do zamówienia.',
   },
   edit: 'Edytuj',
-  'edit-of': 'Edytuj: {name}',
   form: {
     title: 'Płatność {number}',
     'load-failed': 'Wystąpił błąd przy pobieraniu informacji o płatności',
@@ -108,7 +107,6 @@ export const payments = {
   },
   cancel: {
     button: 'Anuluj płatność',
-    'button-of': 'Anuluj płatność: {name}',
     title: 'Czy na pewno chcesz anulować tę płatność?',
     text: 'Zamówienie {number} zostanie anulowane także u operatora płatności. Zostanie na liście.',
     done: 'Płatność została usunięta',

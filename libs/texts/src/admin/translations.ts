@@ -4,7 +4,6 @@ export const translations = {
   'title-add': 'Nowe tłumaczenie: {name}',
   'title-edit': 'Tłumaczenie ({language}): {name}',
   open: 'Tłumaczenia',
-  'open-of': 'Tłumaczenia: {name}',
   empty: 'Brak tłumaczeń',
   add: 'Dodaj tłumaczenie',
   edit: 'Edytuj',

@@ -10,7 +10,6 @@ export const videos = {
   edit: 'Edytuj',
   translations: 'Tłumaczenia',
   open: 'Otwórz stronę',
-  'of-title': '{action}: {title}',
   free: 'bezpłatnie',
   status: { visible: 'Widoczne', invisible: 'Niewidoczne', ended: 'Zakończone' },
   hidden: 'Ukryte',

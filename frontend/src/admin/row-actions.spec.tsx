@@ -1,0 +1,64 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { actsBehind, pressAct } from '../test/row-acts.js';
+import { show } from '../test/show.js';
+import { RowActions } from './RowActions.js';
+
+const acts = () => ({ edit: jest.fn(), cancel: jest.fn(), copy: jest.fn() });
+
+function aRow({ edit, cancel, copy } = acts(), remove?: () => Promise<unknown>) {
+  return show(
+    <RowActions
+      name="Wesele"
+      acts={[
+        { key: 'edit', label: 'Edytuj', act: edit },
+        { key: 'cancel', label: 'Odwołaj', act: cancel, danger: true },
+        { key: 'copy', label: 'Duplikuj', act: copy },
+        false,
+      ]}
+      deletion={remove && { remove }}
+    />,
+  );
+}
+
+describe('the acts of a row', () => {
+  it('are the one used most and "⋯", each named with the row; what takes something away is last there, and red', async () => {
+    const { user } = aRow(undefined, () => Promise.resolve());
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Edytuj: Wesele',
+      'Więcej działań: Wesele',
+    ]);
+    expect(await actsBehind(user, 'Wesele')).toEqual(['Duplikuj', 'Odwołaj', 'Usuń']);
+    expect(screen.getByRole('menuitem', { name: 'Duplikuj' })).not.toHaveClass('ant-dropdown-menu-item-danger');
+    for (const name of ['Odwołaj', 'Usuń']) expect(screen.getByRole('menuitem', { name })).toHaveClass('ant-dropdown-menu-item-danger');
+  });
+
+  it('open by Enter with the first in focus; when one is chosen the focus is on "⋯" again', async () => {
+    const all = acts();
+    const { user } = aRow(all);
+    const more = screen.getByRole('button', { name: 'Więcej działań: Wesele' });
+    more.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplikuj' })).toHaveFocus());
+    await user.click(screen.getByRole('menuitem', { name: 'Duplikuj' }));
+    expect(all.copy).toHaveBeenCalledTimes(1);
+    expect(all.cancel).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(more).toHaveFocus();
+  });
+
+  it('delete after a question that names the row [OPEN2-5]', async () => {
+    const remove = jest.fn(() => Promise.resolve());
+    const { user } = aRow(undefined, remove);
+    await pressAct(user, 'Usuń: Wesele');
+    expect(await screen.findByText('Czy na pewno chcesz usunąć?')).toBeVisible();
+    expect(remove).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Tak' }));
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(1));
+  });
+
+  it('that are but one have no "⋯"', () => {
+    show(<RowActions name="Wesele" acts={[{ key: 'refund', label: 'Zwróć', act: () => undefined }]} />);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
