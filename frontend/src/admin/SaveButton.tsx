@@ -1,4 +1,4 @@
-/** Saves the one thing beside it; its name says which, for a tab has several. */
+/** Saves the one thing beside it, and is quiet until that has changed; its name says which, for a tab has several. */
 import { Button } from 'antd';
 import { useTexts } from '../base/i18n.js';
 
@@ -12,7 +12,7 @@ export function SaveButton({ of, changed, sending }: Props) {
   const { t } = useTexts();
   return (
     <Button
-      type="primary"
+      type={changed ? 'primary' : 'default'}
       htmlType="submit"
       className="kt-setting__save"
       disabled={!changed}

@@ -53,7 +53,7 @@ export function Settings({ asks = true, children }: Props) {
   return (
     <Context.Provider value={settings}>
       {asks && <AskBeforeLeaving unsaved={any} stays={stays} />}
-      {children}
+      <div className="kt-settings__columns">{children}</div>
     </Context.Provider>
   );
 }

@@ -12,15 +12,13 @@ export function CodesScreen() {
   const { name } = useDrawerAddress(['edit']);
   return (
     <Screen title={t('codes.title')}>
-      <div className="kt-code-list__cards">
-        <Settings asks={name === null}>
-          <SettingsCard title={t('codes.settings-title')}>
-            <SettingSwitch name="code_form_in_nodes" label={t('codes.in-nodes')} />
-            <SettingSwitch name="code_form_in_dashboard" label={t('codes.in-dashboard')} />
-          </SettingsCard>
-          <FreeCodeCard />
-        </Settings>
-      </div>
+      <Settings asks={name === null}>
+        <SettingsCard title={t('codes.settings-title')}>
+          <SettingSwitch name="code_form_in_nodes" label={t('codes.in-nodes')} />
+          <SettingSwitch name="code_form_in_dashboard" label={t('codes.in-dashboard')} />
+        </SettingsCard>
+        <FreeCodeCard />
+      </Settings>
       <CodesList />
     </Screen>
   );

@@ -138,7 +138,7 @@ function Editor({ name, stored }: { name: string; stored: Page }) {
           </Form.Item>
           <div className="kt-pages__foot">
             <Button
-              type="primary"
+              type={changed ? 'primary' : 'default'}
               htmlType="submit"
               loading={sending}
               disabled={!changed}

@@ -92,7 +92,7 @@ export function FilterForm<Name extends string>({ fields, list, judge, shortcuts
             {input}
           </Form.Item>
         ))}
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
+        <Button htmlType="submit" icon={<SearchOutlined aria-hidden />}>
           {adminText('list.search')}
         </Button>
         {shortcuts?.((texts) => form.setFieldsValue(texts))}
