@@ -70,7 +70,7 @@ async function open(answers: Record<string, Answer> = {}, address = '/teapp-admi
 }
 const drawer = async () => within(await screen.findByRole('dialog'));
 /** Once the code is there: the drawer that waited for it is another one. */
-const editDrawer = async () => within((await screen.findByText('Kod JESIEN20')).closest<HTMLElement>('[role=dialog]')!);
+const editDrawer = async () => within((await screen.findByText('Edytuj: JESIEN20')).closest<HTMLElement>('[role=dialog]')!);
 /** As from the clipboard: a key at a time would take seconds. */
 const put = async (user: Awaited<ReturnType<typeof open>>['user'], field: HTMLElement, text: string) => {
   await user.click(field);

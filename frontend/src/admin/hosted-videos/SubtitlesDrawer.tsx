@@ -1,7 +1,7 @@
 /** The subtitles of a film: what it has, another track, one less (HOST-22 to HOST-28, HOST-31). */
 import { SUBTITLE_LANGUAGES, SUBTITLE_NAME, type SubtitleLanguage } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Location } from 'react-router-dom';
 import {
@@ -17,7 +17,7 @@ import { DeleteButton } from '../../ui/DeleteButton.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { judged, judgedValue, REQUIRED } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
-import { SideDrawer } from '../../ui/form/SideDrawer.js';
+import { DrawerFoot, SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { FileField } from './FileField.js';
 import { withReason } from '../../base/api-error.js';
@@ -44,10 +44,7 @@ export function SubtitlesDrawer({ video, close, stays }: Props) {
         <h2 id="subtitles-present">{t('hostedVideos.track.present')}</h2>
         <Tracks uri={uri} />
       </section>
-      <section aria-labelledby="subtitles-new" className="kt-drawer__section">
-        <h2 id="subtitles-new">{t('hostedVideos.track.new')}</h2>
-        <NewTrack uri={uri} stays={stays} />
-      </section>
+      <NewTrack uri={uri} close={close} stays={stays} />
     </SideDrawer>
   );
 }
@@ -99,7 +96,7 @@ interface Values {
   subtitleContent: SubtitleFile;
 }
 
-function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => boolean }) {
+function NewTrack({ uri, close, stays }: Omit<Props, 'video'> & { uri: string }) {
   const { t: said } = useTexts();
   const [form] = Form.useForm<Values>();
   const chosen = Form.useWatch('subtitleContent', form);
@@ -129,40 +126,41 @@ function NewTrack({ uri, stays }: { uri: string; stays: (next: Location) => bool
       {({ sending }) => (
         <>
           <AskBeforeLeaving unsaved={() => form.isFieldsTouched() && !sending} stays={stays} />
-          <Form.Item
-            name="language"
-            label={t('hostedVideos.track.language')}
-            rules={[judged(said, (language) => (language ? null : REQUIRED))]}
-          >
-            <Select
-              options={LANGUAGE_OPTIONS}
-              showSearch={{ optionFilterProp: 'label' }}
-              onChange={followLanguage}
-              popupMatchSelectWidth={false}
-            />
-          </Form.Item>
-          <Form.Item name="name" label={t('hostedVideos.track.name')} rules={[judged(said, SUBTITLE_NAME.judge)]}>
-            <Input maxLength={2 * SUBTITLE_NAME.max} autoComplete="off" />
-          </Form.Item>
-          <Form.Item
-            name="subtitleContent"
-            label={t('hostedVideos.track.file')}
-            extra={t('hostedVideos.track.file-hint')}
-            validateTrigger="onChange"
-            rules={[judgedValue<SubtitleFile>(said, (file) => (file ? file.refusal : REQUIRED))]}
-          >
-            <FileField<SubtitleFile>
-              accept=".vtt,.srt,text/vtt,application/x-subrip"
-              read={(file) => readSubtitleFile(file, form.getFieldValue('language') as SubtitleLanguage | undefined)}
-              describe={({ name: file, cues }) =>
-                t('hostedVideos.track.read', { file, cues: t('hostedVideos.track.cues', { count: cues }) })
-              }
-            />
-          </Form.Item>
-          <Sample file={chosen} readIn={(encoding) => readAgain(() => encoding)} />
-          <Button type="primary" htmlType="submit" loading={sending}>
-            {t('hostedVideos.track.add')}
-          </Button>
+          <section aria-labelledby="subtitles-new" className="kt-drawer__section">
+            <h2 id="subtitles-new">{t('hostedVideos.track.new')}</h2>
+            <Form.Item
+              name="language"
+              label={t('hostedVideos.track.language')}
+              rules={[judged(said, (language) => (language ? null : REQUIRED))]}
+            >
+              <Select
+                options={LANGUAGE_OPTIONS}
+                showSearch={{ optionFilterProp: 'label' }}
+                onChange={followLanguage}
+                popupMatchSelectWidth={false}
+              />
+            </Form.Item>
+            <Form.Item name="name" label={t('hostedVideos.track.name')} rules={[judged(said, SUBTITLE_NAME.judge)]}>
+              <Input maxLength={2 * SUBTITLE_NAME.max} autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              name="subtitleContent"
+              label={t('hostedVideos.track.file')}
+              extra={t('hostedVideos.track.file-hint')}
+              validateTrigger="onChange"
+              rules={[judgedValue<SubtitleFile>(said, (file) => (file ? file.refusal : REQUIRED))]}
+            >
+              <FileField<SubtitleFile>
+                accept=".vtt,.srt,text/vtt,application/x-subrip"
+                read={(file) => readSubtitleFile(file, form.getFieldValue('language') as SubtitleLanguage | undefined)}
+                describe={({ name: file, cues }) =>
+                  t('hostedVideos.track.read', { file, cues: t('hostedVideos.track.cues', { count: cues }) })
+                }
+              />
+            </Form.Item>
+            <Sample file={chosen} readIn={(encoding) => readAgain(() => encoding)} />
+          </section>
+          <DrawerFoot send={t('hostedVideos.track.add')} sending={sending} cancel={close} />
         </>
       )}
     </ServerForm>

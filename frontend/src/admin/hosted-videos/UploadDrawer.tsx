@@ -4,7 +4,7 @@
  */
 import { HOSTED_ENDINGS, HOSTED_NAME, HOSTED_TYPES, hostedSize, hostedType, hostedTypeOf } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { HostedVideo } from '../../api/admin/vimeo.js';
@@ -13,7 +13,7 @@ import { useTexts } from '../../base/i18n.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { judged, judgedValue, REQUIRED } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
-import { SideDrawer } from '../../ui/form/SideDrawer.js';
+import { DrawerFoot, SideDrawer } from '../../ui/form/SideDrawer.js';
 import { headingInsteadOfNowhere } from '../../ui/page-focus.js';
 import { doubtsAbout } from './chosen-file.js';
 import { FileField } from './FileField.js';
@@ -143,12 +143,11 @@ function FileForm({ unfinished, onSend, sent, cancel, stays }: FormProps) {
             />
           </Form.Item>
           {doubts && <Alert type="warning" showIcon role="status" title={t(`hostedVideos.upload.${doubts}`)} />}
-          <div className="kt-drawer__foot">
-            <Button type="primary" htmlType="submit" loading={sending}>
-              {t(unfinished ? 'hostedVideos.continue' : 'hostedVideos.send')}
-            </Button>
-            <Button onClick={cancel}>{said('common.cancel')}</Button>
-          </div>
+          <DrawerFoot
+            send={t(unfinished ? 'hostedVideos.continue' : 'hostedVideos.send')}
+            sending={sending}
+            cancel={cancel}
+          />
         </>
       )}
     </ServerForm>

@@ -299,7 +299,7 @@ describe('the form of a packet', () => {
     const { user, sent, where } = await open({ [ONE]: { packet } });
     await user.click(await screen.findByRole('button', { name: 'Edytuj: Romantycy' }));
     expect(where()).toBe(EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     const valueOf = (label: string) => form.getByLabelText<HTMLInputElement>(label, FIELD).value;
     expect(['Tytuł pakietu', 'Cena', 'W sprzedaży do', 'Godzina', 'Ograniczenie wiekowe'].map(valueOf)).toEqual([
       'Romantycy',
@@ -333,7 +333,7 @@ describe('the form of a packet', () => {
   it('strikes through the contents that a buyer could not use [PKTADM-04]', async () => {
     const packet = aListed({ events: [aPacketEvent({ unavailable: 'ended' })], videos: [aPacketVideo({ unavailable: 'country' })] });
     await open({ [ONE]: { packet } }, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     expect(item(form, 'Wydarzenia w pakiecie').getByText('Wesele').closest('s')).not.toBeNull();
     expect(item(form, 'Wideo w pakiecie').getByText('Kordian').closest('s')).toBeNull(); // the administrator is abroad
   });
@@ -350,7 +350,7 @@ describe('the form of a packet', () => {
     ['Godzina', '25:61', 'Nieprawidłowa data.', 'PKTADM-21'],
   ])('refuses %s %j: %s [%s] [PKTADM-15, PKTADM-16, PKTADM-18, PKTADM-19, PKTADM-20, PKTADM-21]', async (label, typed, sentence, _row) => {
     const { user, sent } = await open({}, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     await retype(user, form, label, typed);
     await user.tab();
     const field = form.getByLabelText(label, FIELD).closest<HTMLElement>('.ant-form-item')!;
@@ -361,7 +361,7 @@ describe('the form of a packet', () => {
 
   it('takes a title of 100 letters, and an end that is past [PKTADM-16, PKTADM-21, OPEN3-38]', async () => {
     const { user, sent } = await open({}, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     await retype(user, form, 'Tytuł pakietu', 'ż'.repeat(100));
     await retype(user, form, 'W sprzedaży do', '01.02.2020');
     await user.keyboard('{Enter}');
@@ -372,7 +372,7 @@ describe('the form of a packet', () => {
 
   it('refuses an emptied description [PKTADM-17]', async () => {
     const { user, sent } = await open({}, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     await describeIt(user, form, '');
     await save(user, form);
     expect(await item(form, 'Opis').findByText('Pole wymagane.')).toBeVisible();
@@ -382,7 +382,7 @@ describe('the form of a packet', () => {
   it('says at its fields what the server refuses, and another refusal above them; nothing typed is lost [PKTADM-40, ERR3-01, ERR3-02, ERR3-07]', async () => {
     const formError = { price: 'Za tanio.', events: 'Niepoprawna wartość' };
     const { user, server, sent } = await open({ [PUT]: refusal(422, { formError }) }, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     await retype(user, form, 'Cena', '1');
     await save(user, form);
     expect(await item(form, 'Cena').findByText('Za tanio.')).toBeVisible();
@@ -410,7 +410,7 @@ describe('the form of a packet', () => {
     };
     const stale = refusal(409, { code: 'content.changed-meanwhile', packet });
     const { user, server, sent } = await open({ [PUT]: stale }, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     await retype(user, form, 'Tytuł pakietu', 'Romantycy II');
     await save(user, form);
     expect(await form.findByText('Zmieniono: Wideo w pakiecie, Cena.')).toBeVisible();
@@ -424,7 +424,7 @@ describe('the form of a packet', () => {
     drawing.sizeOf = () => Promise.resolve({ width: 600, height: 400 });
     const packet = aListed({ mobile_image: null, tablet_image: null, desktop_image: null });
     const { user, sent } = await open({ [ONE]: { packet } }, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     for (const [label, limits, bytes] of [
       ['Obraz na telefon', /większy zmniejszymy do 1 MB i 1000 px/, 'jeden'],
       ['Obraz na tablet', /większy zmniejszymy do 2 MB i 1500 px/, 'dwa'],
@@ -452,7 +452,7 @@ describe('the form of a packet', () => {
       { 'DELETE /api/packets/3/image/tablet_image': { packet: aListed({ tablet_image: null, revision: 5 }) } },
       EDIT,
     );
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     expect(form.getByRole('img', { name: 'Obraz na tablet' })).toHaveAttribute('src', '/images/packet-t.webp');
     await user.click(form.getByRole('button', { name: 'Usuń obraz: Obraz na tablet' }));
     await user.click(await screen.findByRole('button', { name: 'Tak' }));
@@ -466,7 +466,7 @@ describe('the form of a packet', () => {
 
   it('asks before typed changes are lost [U14]', async () => {
     const { user } = await open({}, EDIT);
-    const form = await drawer('Pakiet: Romantycy');
+    const form = await drawer('Edytuj: Romantycy');
     await retype(user, form, 'Cena', '70');
     await user.click(form.getByRole('button', { name: 'Anuluj' }));
     expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
@@ -477,7 +477,7 @@ describe('the form of a packet', () => {
     expect(await screen.findByText('Nie ma takiego pakietu.')).toBeVisible();
     server.on(ONE, { packet: aListed() });
     await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
-    expect(await screen.findByText('Pakiet: Romantycy')).toBeVisible();
+    expect(await screen.findByText('Edytuj: Romantycy')).toBeVisible();
   });
 });
 

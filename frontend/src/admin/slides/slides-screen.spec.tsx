@@ -117,7 +117,7 @@ describe('the form of a slide', () => {
   it('edits one: sends what was changed and the revision it began with [SLIDE-03]', async () => {
     const { user, server } = await open('&edit=4', { 'PUT /api/slides/4': { slide: WESELE } });
     const form = await drawer();
-    expect(form.getByText('Slajd „Wesele”')).toBeVisible();
+    expect(form.getByText('Edytuj: Wesele')).toBeVisible();
     await user.clear(form.getByLabelText('Tekst'));
     await user.type(form.getByLabelText('Tekst'), 'Od jesieni');
     await user.click(form.getByRole('button', { name: 'Zapisz' }));

@@ -174,7 +174,7 @@ describe('the form of a video', () => {
       'PUT /api/videos/5': { video: anAdminVideo() },
     });
     await user.click(within(await card('Wesele')).getByRole('button', { name: 'Edytuj: Wesele' }));
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     expect(form.getByLabelText('Tytuł')).toHaveValue('Wesele');
     expect(form.getByLabelText('Cena')).toHaveValue('36,5');
     expect(form.getByLabelText('Dostępne od')).toHaveValue('02.07.2027');
@@ -206,7 +206,7 @@ describe('the form of a video', () => {
     ['Cena', '-1', 'Niepoprawna wartość', 'OPEN2-13'],
   ])('refuses %s %j: %s [%s] [VIDADM-16, VIDADM-18, VIDADM-21, VIDADM-23, VIDADM-27, VIDADM-32]', async (label, typed, sentence, _row) => {
     const { user, server } = await open({}, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     await user.clear(form.getByLabelText(label, FIELD));
     await user.click(form.getByLabelText(label, FIELD));
     await user.paste(typed);
@@ -218,7 +218,7 @@ describe('the form of a video', () => {
 
   it('sends its other films, its numbers and its switches [VIDADM-28, VIDADM-29, VIDADM-33, VIDADM-38, VIDADM-39, VIDADM-43]', async () => {
     const { user, server } = await open({ 'PUT /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     await user.clear(form.getByLabelText('Waga')); // it stands at 1
     for (const [label, text] of [
       ['Film z tłumaczem PJM', '912345679'],
@@ -249,7 +249,7 @@ describe('the form of a video', () => {
       },
       '/teapp-admin?view=videos&edit=5',
     );
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     expect(await form.findByRole('textbox', { name: 'Opis' })).toHaveTextContent('Stary opis');
     for (const [label, html] of [
       ['Opis', '<p>Chata <strong>w Bronowicach</strong></p>'],
@@ -280,7 +280,7 @@ describe('the form of a video', () => {
   it('sends the main picture and the thumbnail that were chosen, each in its field of a JSON body [VIDADM-50, CALL2-02, OPEN2-17]', async () => {
     drawing.sizeOf = () => Promise.resolve({ width: 600, height: 400 });
     const { user, server } = await open({ 'PUT /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     for (const [label, bytes] of [
       ['Obraz główny', 'jeden'],
       ['Miniatura', 'dwa'],
@@ -303,7 +303,7 @@ describe('the form of a video', () => {
 
   it('refuses an end before the beginning, and takes the same day [VIDADM-36]', async () => {
     const { user } = await open({}, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     await user.type(form.getByLabelText('Dostępne od'), '02.03.2027{Enter}');
     await user.type(form.getByLabelText('Ostatni dzień'), '01.03.2027{Enter}');
     await user.tab();
@@ -317,7 +317,7 @@ describe('the form of a video', () => {
   it('says at its field that the slug is taken, and keeps what was typed [VIDADM-19, ADM-28, ERR2-01]', async () => {
     const taken = refusal(422, { formError: { slug: 'Odnośnik zajęty' } });
     const { user } = await open({ 'PUT /api/videos/5': taken }, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     await user.clear(form.getByLabelText('Odnośnik', FIELD));
     await fill(user, form, 'Odnośnik', 'dziady');
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
@@ -329,7 +329,7 @@ describe('the form of a video', () => {
     const video = anAdminVideo({ subtitle: 'Cudzy', revision: 5 });
     const stale = refusal(409, { code: 'content.changed-meanwhile', video });
     const { user, server } = await open({ 'PUT /api/videos/5': stale }, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     await fill(user, form, 'Tytuł', ' II');
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
     expect(await form.findByText('Zmieniono: Podtytuł.')).toBeVisible();
@@ -350,7 +350,7 @@ describe('the form of a video', () => {
       },
       '/teapp-admin?view=videos&edit=5',
     );
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     expect(form.getByText(warnings.video_link)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Wybierz z przesłanych: Film' }));
     await user.click(await screen.findByRole('button', { name: 'Wybierz: Wesele, premiera' }));
@@ -371,7 +371,7 @@ describe('the form of a video', () => {
       },
       '/teapp-admin?view=videos&edit=5',
     );
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     await user.clear(form.getByLabelText('Zwiastun', FIELD));
     await fill(user, form, 'Zwiastun', 'https://youtu.be/dQw4w9WgXcQ');
     const save = async (answerIs: string) => {
@@ -392,7 +392,7 @@ describe('the form of a video', () => {
 
   it('says what it reads in the address of a film while it is typed, a trailer like the others [VIDADM-26, VIDADM-27, OPEN2-12]', async () => {
     const { user } = await open({ 'GET /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     const retype = async (label: string, text: string) => {
       await user.clear(form.getByLabelText(label, FIELD));
       await fill(user, form, label, text);
@@ -417,7 +417,7 @@ describe('the form of a video', () => {
       },
       '/teapp-admin?view=videos&edit=5',
     );
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     const remove = async () => {
       await user.click(await form.findByRole('button', { name: /^Usuń obraz.*Obraz główny/ }));
       await user.click(await screen.findByRole('button', { name: 'Tak' }));
@@ -437,7 +437,7 @@ describe('the form of a video', () => {
 
   it('asks before typed changes are lost [U14]', async () => {
     const { user } = await open({}, '/teapp-admin?view=videos&edit=5');
-    const form = within(await drawer('Edycja: Wesele'));
+    const form = within(await drawer('Edytuj: Wesele'));
     await fill(user, form, 'Tytuł', ' II');
     await user.click(form.getByRole('button', { name: 'Anuluj' }));
     expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();

@@ -4,7 +4,7 @@
  */
 import { adminText } from '@kurtyna/texts/admin';
 import { Alert, Button, Form } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { type ApiError, withReason } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
@@ -12,7 +12,7 @@ import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from './AskBeforeLeaving.js';
 import { changedFields, hasChanges } from './changes.js';
 import { ServerForm } from './ServerForm.js';
-import { SideDrawer } from './SideDrawer.js';
+import { DrawerFoot, SideDrawer } from './SideDrawer.js';
 import { useQuestion } from './use-question.js';
 import './form.css';
 
@@ -132,18 +132,22 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
                 {fields}
               </section>
             ))}
-            <div className="kt-drawer__foot">
-              <Button type="primary" htmlType="submit" loading={sending} disabled={mode === 'edit' && !changed}>
-                {t('common.save')}
-              </Button>
-              <Button onClick={close}>{t('common.cancel')}</Button>
-            </div>
+            <DrawerFoot
+              send={t('common.save')}
+              sending={sending}
+              disabled={mode === 'edit' && !changed}
+              cancel={close}
+            />
           </>
         )}
       </ServerForm>
     </SideDrawer>
   );
 }
+
+/** On a phone the line moves sideways, and the browser leaves a button at its edge half seen. */
+const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>) =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Buttons and no links: the address keeps the drawer, not a place in it. */
 function SectionLinks({ sections }: { sections: readonly FormSection[] }) {
@@ -155,7 +159,7 @@ function SectionLinks({ sections }: { sections: readonly FormSection[] }) {
   return (
     <nav className="kt-drawer__sections" aria-label={adminText('form.sections')}>
       {sections.map(({ id, title }) => (
-        <Button key={id} type="text" onClick={() => goTo(id)}>
+        <Button key={id} type="text" onFocus={showWhole} onClick={() => goTo(id)}>
           {title}
         </Button>
       ))}

@@ -2,7 +2,7 @@
  * What opens at the side over the back office: wide enough for a form, and closed by its buttons or Escape, never by a slip beside it. The
  * focus begins at its heading; antd's own begins at the box around what is called a dialog (ux.md 1.3).
  */
-import { Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import './drawer-form.css';
@@ -32,6 +32,27 @@ export function SideDrawer({ title, close, loading = false, children }: Props) {
     >
       {children}
     </Drawer>
+  );
+}
+
+interface FootProps {
+  /** What the form does. */
+  send: string;
+  sending: boolean;
+  disabled?: boolean;
+  cancel: () => void;
+}
+
+/** The foot of a form in a drawer, at the drawer's lower edge however short the form is. */
+export function DrawerFoot({ send, sending, disabled, cancel }: FootProps) {
+  const { t } = useTexts();
+  return (
+    <div className="kt-drawer__foot">
+      <Button type="primary" htmlType="submit" loading={sending} disabled={disabled}>
+        {send}
+      </Button>
+      <Button onClick={cancel}>{t('common.cancel')}</Button>
+    </div>
   );
 }
 

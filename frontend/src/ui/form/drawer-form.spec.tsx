@@ -33,7 +33,7 @@ function List({ save, mode }: { save: Save; mode: 'add' | 'edit' }) {
       <Link to="/?view=users">Użytkownicy</Link>
       {query.has('edit') && (
         <DrawerForm<Values>
-          title={mode === 'add' ? 'Nowe wydarzenie' : 'Edycja: Wesele'}
+          title={mode === 'add' ? 'Nowe wydarzenie' : 'Edytuj: Wesele'}
           mode={mode}
           stored={mode === 'add' ? { values: { title: '', price: '' } } : WESELE}
           sections={SECTIONS}
@@ -57,7 +57,7 @@ const refusing = (status: number, body: Record<string, unknown>) =>
 async function open(save: Save, mode: 'add' | 'edit' = 'edit') {
   const page = show(<List save={save} mode={mode} />, '/?view=events');
   await act(() => page.router.navigate('/?view=events&edit=5'));
-  const drawer = await screen.findByRole('dialog', { name: mode === 'add' ? 'Nowe wydarzenie' : 'Edycja: Wesele' });
+  const drawer = await screen.findByRole('dialog', { name: mode === 'add' ? 'Nowe wydarzenie' : 'Edytuj: Wesele' });
   const retype = async (label: string, value: string) => {
     await page.user.clear(within(drawer).getByLabelText(label));
     await page.user.type(within(drawer).getByLabelText(label), value);
@@ -83,7 +83,7 @@ describe('the drawer', () => {
 
   it('has the focus at its heading, inside of the dialog, when it opens [U2]', async () => {
     const { drawer } = await open(accepting());
-    await waitFor(() => expect(within(drawer).getByText('Edycja: Wesele')).toHaveFocus());
+    await waitFor(() => expect(within(drawer).getByText('Edytuj: Wesele')).toHaveFocus());
   });
 
   it('leads to its sections by keyboard', async () => {

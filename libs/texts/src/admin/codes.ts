@@ -55,7 +55,7 @@ export const codes = {
   },
   form: {
     'add-title': 'Generuj kody',
-    'edit-title': 'Kod {code}',
+    'edit-title': 'Edytuj: {code}',
     what: 'Kod i opis',
     value: 'Wartość',
     code: 'Kod lub prefiks',

@@ -54,7 +54,7 @@ export const events = {
   },
   form: {
     'add-title': 'Nowe wydarzenie',
-    'edit-title': 'Wydarzenie: {title}',
+    'edit-title': 'Edytuj: {title}',
     texts: 'Treść',
     when: 'Termin',
     sale: 'Sprzedaż i dostęp',

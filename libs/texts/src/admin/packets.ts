@@ -22,7 +22,7 @@ export const packets = {
   },
   form: {
     'add-title': 'Nowy pakiet',
-    'edit-title': 'Pakiet: {title}',
+    'edit-title': 'Edytuj: {title}',
     texts: 'Treść',
     contents: 'Zawartość',
     sale: 'Sprzedaż i widoczność',

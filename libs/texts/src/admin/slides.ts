@@ -7,7 +7,7 @@ export const slides = {
   edit: 'Edytuj',
   translations: 'Tłumaczenia',
   'form-add': 'Nowy slajd',
-  'form-edit': 'Slajd „{title}”',
+  'form-edit': 'Edytuj: {title}',
   published: 'Opublikowany',
   'published-of': 'Opublikowany: {title}',
   updated: 'Zmieniono {at}',

@@ -5,7 +5,7 @@ export const videos = {
   added: 'Dodano wideo.',
   empty: 'Nie ma jeszcze żadnego wideo.',
   new: 'Nowe wideo',
-  editing: 'Edycja: {title}',
+  editing: 'Edytuj: {title}',
   loading: 'Wczytywanie wideo',
   edit: 'Edytuj',
   translations: 'Tłumaczenia',
