@@ -17,6 +17,7 @@ import { notify } from '../../base/notify.js';
 import { CHANGED_MEANWHILE } from '../../ui/form/DrawerForm.js';
 import { Sorting, useSortedRow, type RowPlace } from '../../ui/order/Sortable.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
+import { AddButton } from '../AddButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
@@ -82,9 +83,9 @@ export function CategoriesScreen() {
   const turn = (id: number) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
 
   const addButton = (
-    <Button type="primary" onClick={() => setEditing('new')}>
+    <AddButton onClick={() => setEditing('new')}>
       {t(categories?.length === 0 ? 'categories.add-first' : 'categories.add')}
-    </Button>
+    </AddButton>
   );
   const newName = editing === 'new' && (
     <div className="kt-categories__new">

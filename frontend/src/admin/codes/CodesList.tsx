@@ -1,8 +1,6 @@
 /** The list of codes, beside it the form of one and who used it; after making, the codes that were made (CODEADM-05 to CODEADM-44). */
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { formatCount, warsawDate } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDeleteCodeSeriesMutation, useListCodesQuery, type ListedCode } from '../../api/admin/codes.js';
 import { serverNow } from '../../base/clock.js';
@@ -12,6 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { AddButton } from '../AddButton.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { useFailureToast } from '../use-failure-toast.js';
@@ -46,11 +45,9 @@ export function CodesList() {
       <div className="kt-code-list__head">
         <h2 id="codes-list">{t('codes.list-title') + count}</h2>
         <div className="kt-code-list__acts">
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => drawer.open('edit', 'new')}>
-            {t('codes.generate')}
-          </Button>
-          <CsvButton path="/api/codes" query={fileQuery(list)} />
+          <AddButton onClick={() => drawer.open('edit', 'new')}>{t('codes.generate')}</AddButton>
           {series !== undefined && data && data.count > 0 && <DeleteSeries id={series} />}
+          <CsvButton path="/api/codes" query={fileQuery(list)} />
         </div>
       </div>
       <FilterForm fields={FILTER_FIELDS} list={list} onSame={answers.refetch} />

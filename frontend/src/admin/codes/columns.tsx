@@ -25,8 +25,6 @@ export const columnsOf = (sought: CodesAddress['texts'], acts: Acts): Column<Lis
     wraps: true,
     cell: ({ code }) => <Marked text={code} words={sought.code ? [sought.code] : []} />,
   },
-  { key: 'desc', sort: 'desc', title: t('codes.column.desc'), wraps: true, cell: ({ desc }) => desc },
-  { key: 'product', title: t('codes.column.product'), wraps: true, cell: productOf },
   { key: 'discount', title: t('codes.column.discount'), numeric: true, cell: discountOf },
   {
     key: 'uses',
@@ -41,6 +39,8 @@ export const columnsOf = (sought: CodesAddress['texts'], acts: Acts): Column<Lis
     title: t('codes.column.expiration_date'),
     cell: ({ expiration_date: at }) => (at === null ? t('codes.never') : formatDateTime(at)),
   },
+  { key: 'desc', sort: 'desc', title: t('codes.column.desc'), wraps: true, cell: ({ desc }) => desc },
+  { key: 'product', title: t('codes.column.product'), wraps: true, cell: productOf },
   {
     key: 'series',
     title: t('codes.column.series'),

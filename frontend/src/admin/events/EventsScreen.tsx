@@ -1,14 +1,13 @@
 /** The events of the theatre, at `?view=events`: their list, and beside it the form of one (EVTADM-01 to EVTADM-16). */
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { formatCount } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { useSearchEventsQuery, type ListedEvent } from '../../api/admin/events.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { AddButton } from '../AddButton.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { Screen } from '../Screen.js';
@@ -39,9 +38,7 @@ export function EventsScreen() {
       count={count}
       actions={
         <div className="kt-events__acts">
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => drawer.open('edit', 'new')}>
-            {t('events.add')}
-          </Button>
+          <AddButton onClick={() => drawer.open('edit', 'new')}>{t('events.add')}</AddButton>
           <CsvButton path="/api/events/search" query={fileQuery(list)} />
         </div>
       }

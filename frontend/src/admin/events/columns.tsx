@@ -17,7 +17,6 @@ export type OpenDrawer = (act: 'edit' | 'copy' | 'translations', id: number) => 
 
 /** `sought`: what the list is narrowed by, marked where it was found. */
 export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Column<ListedEvent>[] => [
-  { key: 'id', sort: 'id', title: t('events.column.id'), numeric: true, cell: ({ id }) => id },
   {
     key: 'title',
     sort: 'title',
@@ -28,17 +27,6 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
       <Link to={paths.event({ id, slug })}>
         <Marked text={title} words={searchWords(sought.search ?? '')} />
       </Link>
-    ),
-  },
-  {
-    key: 'video',
-    sort: 'video',
-    title: t('events.column.video'),
-    wraps: true,
-    cell: ({ video_title, unplayable }) => (
-      <>
-        {video_title} {unplayable && <UnplayableTag />}
-      </>
     ),
   },
   {
@@ -58,6 +46,18 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
   },
   { key: 'taken', title: t('events.column.taken'), numeric: true, cell: takenOf },
   { key: 'flags', title: t('events.column.flags'), breaks: true, cell: (event) => <Flags event={event} /> },
+  {
+    key: 'video',
+    sort: 'video',
+    title: t('events.column.video'),
+    wraps: true,
+    cell: ({ video_title, unplayable }) => (
+      <>
+        {video_title} {unplayable && <UnplayableTag />}
+      </>
+    ),
+  },
+  { key: 'id', sort: 'id', title: t('events.column.id'), numeric: true, cell: ({ id }) => id },
   { key: 'actions', title: t('events.column.actions'), cell: (event) => <Actions event={event} open={open} /> },
 ];
 

@@ -135,7 +135,7 @@ describe('the list of events', () => {
     const future = within(await row('Przyszłe'));
     for (const text of ['Wkrótce', '45,00 zł', '12 z 100', '01.03.2097, 19:05']) expect(future.getByText(text)).toBeVisible();
     const live = within(await row('Trwające'));
-    for (const text of ['W trakcie', '12, bez limitu']) expect(live.getByText(text)).toBeVisible();
+    for (const text of ['W trakcie', '12 · bez limitu']) expect(live.getByText(text)).toBeVisible();
     const past = within(await row('Minione'));
     for (const text of ['Zakończone', '? z 100']) expect(past.getByText(text)).toBeVisible();
   });

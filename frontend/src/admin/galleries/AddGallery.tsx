@@ -1,9 +1,10 @@
 /** A new gallery is a name; its pictures follow (GAL-02). */
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useAddGalleryMutation } from '../../api/admin/galleries.js';
 import { useOnce } from '../../base/attempt.js';
+import { AddButton } from '../AddButton.js';
 import type { Saving } from './use-saving.js';
 
 export function AddGallery({ saving }: { saving: Saving }) {
@@ -35,9 +36,9 @@ export function AddGallery({ saving }: { saving: Saving }) {
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="primary" htmlType="submit" loading={sending}>
+      <AddButton htmlType="submit" loading={sending}>
         {t('galleries.add')}
-      </Button>
+      </AddButton>
       {error && (
         <p id={`${id}-error`} role="alert" className="kt-gallery-name__error">
           {error}

@@ -1,7 +1,7 @@
 /** The films at the film host, the second part of the tab of videos, at `?view=hosted_videos` (HOST-01, ADM-17, OPEN2-2). */
 import { formatCount, formatDateTime, formatTime, HOSTED_STATUSES, SEARCH_MAX, warsawDate } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useDeleteHostedVideoMutation, useListHostedVideosQuery, type HostedVideo } from '../../api/admin/vimeo.js';
 import { serverNow } from '../../base/clock.js';
@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { AddButton } from '../AddButton.js';
 import { CsvButton } from '../CsvButton.js';
 import { Screen } from '../Screen.js';
 import { columnsOf } from './columns.js';
@@ -56,10 +57,8 @@ export function HostedVideosScreen() {
       count={count}
       actions={
         <span className="kt-hosted__actions">
+          <AddButton onClick={() => drawer.open('edit', 'new')}>{t('hostedVideos.add')}</AddButton>
           <CsvButton path="/api/vimeo" query={filterAndOrder(list)} />
-          <Button type="primary" onClick={() => drawer.open('edit', 'new')}>
-            {t('hostedVideos.add')}
-          </Button>
         </span>
       }
     >

@@ -53,7 +53,7 @@ describe('the table of hosted films', () => {
     expect(parts.getByRole('link', { name: 'Pliki wideo' })).toHaveAttribute('aria-current', 'page');
     expect(parts.getByRole('link', { name: 'Wideo' })).toHaveAttribute('href', '/teapp-admin?view=videos');
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Nazwa', 'Numer', 'Status', 'Rozmiar', 'Używane w', 'Dodano', 'Akcja']);
+    expect(heads).toEqual(['Nazwa', 'Numer', 'Status', 'Rozmiar', 'Używane w', 'Dodano', 'Akcje']);
     expect(screen.getByText(/^Stan hostingu z /)).toHaveTextContent('12:04');
   });
 

@@ -1,13 +1,12 @@
 /** Packets, at `?view=packet`: their list, the form of one, and what was sold of them (PKTADM-01 to PKTADM-40). */
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { formatCount } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { useListAdminPacketsQuery, type ListedPacket } from '../../api/admin/packets.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { AddButton } from '../AddButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { Screen } from '../Screen.js';
 import { SoldOrders } from '../sold-orders/SoldOrders.js';
@@ -33,11 +32,7 @@ export function PacketsScreen() {
     <Screen
       title={t('packets.title')}
       count={count}
-      actions={
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => drawer.open('edit', 'new')}>
-          {t('packets.add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => drawer.open('edit', 'new')}>{t('packets.add')}</AddButton>}
     >
       <DataTable<ListedPacket>
         label={t('packets.title')}

@@ -4,6 +4,7 @@ import { Tag, Tooltip } from 'antd';
 import type { Payment } from '../../api/admin/payments.js';
 import type { Say } from '../../base/i18n.js';
 import { Marked } from '../../ui/Marked.js';
+import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns, type SoughtOrder } from './order-columns.js';
 import { PaymentActions } from './PaymentActions.js';
@@ -27,7 +28,7 @@ export function columnsOf(sought: Sought, said: Say, { titles }: { titles: boole
       breaks: true,
       cell: (payment) => (
         <>
-          {said(`orders.status-admin.${payment.status}`)}
+          <StatusTag status={payment.status} words={said(`orders.status-admin.${payment.status}`)} />
           {payment.review !== null && <Review reason={payment.review} />}
           <WithdrawnMark at={payment.withdrawn_at} />
         </>

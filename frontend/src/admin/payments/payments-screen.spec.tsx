@@ -93,7 +93,7 @@ describe('the list of payments', () => {
       'OpisWykorzystane',
       'Numer zamówieniaNumer u operatora',
       'Kraj i IP',
-      'Akcja',
+      'Akcje',
     ]);
     const cells = (tr: HTMLElement) =>
       within(tr)

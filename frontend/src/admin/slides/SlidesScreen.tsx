@@ -1,7 +1,6 @@
 /** The slides of the home: their order, whether they are shown, and the form of each (SLIDE-01 to SLIDE-14). */
 import { formatDateTime, imageSrcSet } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import {
   type EditedSlide,
   useDeleteSlideMutation,
@@ -11,6 +10,7 @@ import {
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { Sortable } from '../../ui/order/Sortable.js';
 import { Empty, Failed } from '../../ui/states.js';
+import { AddButton } from '../AddButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
@@ -36,11 +36,7 @@ export function SlidesScreen() {
     <Screen
       title={t('slides.title')}
       count={slides && String(slides.length)}
-      actions={
-        <Button type="primary" onClick={() => drawer.open('edit', 'new')}>
-          {t('slides.add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => drawer.open('edit', 'new')}>{t('slides.add')}</AddButton>}
     >
       {isError && <Failed error={error} retry={refetch} />}
       {!isError && !slides && <ScreenSkeleton />}
@@ -95,6 +91,7 @@ function SlideRow({ slide, edit, translate }: RowProps) {
       </div>
       <SavedSwitch
         label={t('slides.published')}
+        of={title}
         checked={published}
         save={(next) => update({ id, slideChangesDto: { published: next } }).unwrap()}
       />

@@ -55,7 +55,7 @@ describe('the slides', () => {
       expect.stringContaining('WeseleOd wrześniaProwadzi do: /n/kontakt'),
       expect.stringContaining('DziadyNa żywoBez odnośnika'),
     ]);
-    const [first, second] = screen.getAllByRole('switch', { name: 'Opublikowany' });
+    const [first, second] = screen.getAllByRole('switch', { name: /^Opublikowany: / });
     expect(first).toBeChecked();
     expect(second).not.toBeChecked();
   });
@@ -69,7 +69,7 @@ describe('the slides', () => {
 
   it('are published by their switch, which moves when the server has said yes [SLIDE-13]', async () => {
     const { user, server } = await open('', { 'PUT /api/slides/7': { slide: { ...DZIADY, published: true } } });
-    await user.click(screen.getAllByRole('switch', { name: 'Opublikowany' })[1]!);
+    await user.click(screen.getAllByRole('switch', { name: /^Opublikowany: / })[1]!);
     await waitFor(() => expect(server.asked('PUT /api/slides/7').map(({ body }) => body)).toEqual([{ published: true }]));
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
   });

@@ -2,6 +2,7 @@
 import { adminText as t } from '@kurtyna/texts/admin';
 import type { SoldKind, SoldOrder } from '../../api/admin/sold-orders.js';
 import { LongWord } from '../../ui/LongWord.js';
+import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns } from '../payment/order-columns.js';
 import { ListedOrderRefund } from '../payment/OrderRefund.js';
@@ -48,9 +49,9 @@ const productOf = ({ description, productType, packet_id }: SoldOrder) => (
   </>
 );
 
-const statusOf = ({ translatedStatus, withdrawn_at }: SoldOrder) => (
+const statusOf = ({ status, translatedStatus, withdrawn_at }: SoldOrder) => (
   <>
-    {translatedStatus}
+    <StatusTag status={status} words={translatedStatus} />
     <WithdrawnMark at={withdrawn_at} />
   </>
 );

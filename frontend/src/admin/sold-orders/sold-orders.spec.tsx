@@ -125,7 +125,7 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
     const heads = within(first.closest('table')!).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
       ...['Użytkownik', 'Zamówiono', 'Cena', 'Status', 'UtworzonoZmieniono', 'LiczbaKody'],
-      ...['Numer zamówieniaNumer u operatora', 'Kraj i IP', 'Akcja'],
+      ...['Numer zamówieniaNumer u operatora', 'Kraj i IP', 'Akcje'],
     ]);
     const texts = textsOf(first);
     expect(texts.slice(0, 4)).toEqual(['Łucja Żaklucja@example.pl', 'Wieczór w teatrzedowolny tytuł', '60,00 zł', 'Zakończone']);

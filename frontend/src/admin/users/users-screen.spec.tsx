@@ -72,7 +72,7 @@ describe('the list of people', () => {
     expect(heads).toEqual([
       '',
       ...['Id', 'Imię i nazwisko', 'E-mail', 'Utworzono', 'Zamówienia', 'Rola', 'Rodzaj konta', 'Newsletter', 'Kraj'],
-      'Akcja',
+      'Akcje',
     ]);
     const cells = async (text: string) =>
       within(await row(text))

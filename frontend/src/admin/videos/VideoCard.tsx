@@ -1,5 +1,5 @@
 /** A video of the list: what it is, what state it is in, and what can be done with it (VIDADM-01 to VIDADM-08). */
-import { formatDate, type VideoStatus, videoStatus } from '@kurtyna/domain';
+import { formatDate, videoStatus } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
@@ -11,8 +11,6 @@ import { UnplayableTag } from '../films.js';
 import { RowActions } from '../RowActions.js';
 import { TicketHolders } from './TicketHolders.js';
 import './videos.css';
-
-const TAG: Record<VideoStatus, string> = { visible: 'success', invisible: 'default', ended: 'warning' };
 
 interface Props {
   video: ListedVideo;
@@ -39,13 +37,17 @@ export function VideoCard({ video, onEdit, onTranslate }: Props) {
         </h2>
         {subtitle && <p className="kt-small">{subtitle}</p>}
         <p className="kt-video-card__tags">
-          <Tag color={TAG[status]}>{t(`videos.status.${status}`)}</Tag>
+          {status !== 'visible' && (
+            <Tag color={status === 'ended' ? 'warning' : undefined}>{t(`videos.status.${status}`)}</Tag>
+          )}
           {video.dashboard_hidden && <Tag>{t('videos.hidden')}</Tag>}
           {video.unplayable && <UnplayableTag />}
         </p>
         <p className="kt-small kt-quiet">{factsOf(video).join(' · ')}</p>
+        {/* On, it says of the card that it is visible (VIDADM-08). */}
         <SavedSwitch
           label={t('videos.field.visible')}
+          of={title}
           checked={video.visible}
           save={(visible) => update({ id, videoChangesDto: { visible } }).unwrap()}
         />

@@ -1,7 +1,6 @@
 /** Videos (VIDADM-01 to VIDADM-09), at `?view=videos`. */
 import { formatCount } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useListAdminVideosQuery, type ListedVideo } from '../../api/admin/videos.js';
 import { useCategories } from '../../api/config.js';
@@ -10,6 +9,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { FilterForm } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { AddButton } from '../AddButton.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { Screen } from '../Screen.js';
@@ -51,9 +51,7 @@ export function VideosScreen() {
       count={count}
       actions={
         <div className="kt-videos__actions">
-          <Button type="primary" onClick={() => drawer.open('edit', 'new')}>
-            {t('videos.add')}
-          </Button>
+          <AddButton onClick={() => drawer.open('edit', 'new')}>{t('videos.add')}</AddButton>
           <CsvButton path="/api/videos" query={{ all: true, ...filterAndOrder(list) }} />
         </div>
       }

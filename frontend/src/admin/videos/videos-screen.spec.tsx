@@ -51,20 +51,22 @@ describe('the list of videos', () => {
   });
 
   it.each([
-    [{ visible: true, ends_at: null }, 'Widoczne', 'VIDADM-08'],
+    [{ visible: true, ends_at: null }, null, 'VIDADM-08'],
     [{ visible: false, ends_at: null }, 'Niewidoczne', 'VIDADM-08'],
     [{ visible: true, ends_at: inMinutes(-1), end_date: '2020-01-01' }, 'Zakończone', 'VIDADM-07'],
     [{ visible: false, ends_at: inMinutes(-1), end_date: '2020-01-01' }, 'Zakończone', 'VIDADM-07'],
-    [{ visible: true, ends_at: inMinutes(1), end_date: '2030-01-01' }, 'Widoczne', 'VIDADM-08'],
-  ])('a card of %j says %s [%s of VIDADM-07, VIDADM-08]', async (changes, state, _row) => {
+    [{ visible: true, ends_at: inMinutes(1), end_date: '2030-01-01' }, null, 'VIDADM-08'],
+  ])('a card of %j says %s beside its switch [%s of VIDADM-07, VIDADM-08]', async (changes, state, _row) => {
     await open({ [LIST]: answer([aListedVideo(changes)]) });
     const tags = (await card('Wesele')).querySelector('.kt-video-card__tags')!;
-    expect(tags.textContent).toBe(state);
+    expect(tags.textContent).toBe(state ?? '');
+    const toggle = within(await card('Wesele')).getByRole('switch', { name: 'Widoczne: Wesele' });
+    expect(toggle.getAttribute('aria-checked')).toBe(String(changes.visible));
   });
 
   it('that is hidden says so beside its state [VIDADM-08, OPEN2-6]', async () => {
     await open({ [LIST]: answer([aListedVideo({ dashboard_hidden: true })]) });
-    expect((await card('Wesele')).querySelector('.kt-video-card__tags')!.textContent).toBe('WidoczneUkryte');
+    expect((await card('Wesele')).querySelector('.kt-video-card__tags')!.textContent).toBe('Ukryte');
   });
 
   it.each([
@@ -88,7 +90,7 @@ describe('the list of videos', () => {
   it('a switch moves when the server has said yes, and stays where it was on a refusal [VIDADM-44, ADM-30, ADM-31]', async () => {
     const waiting = held({ video: anAdminVideo({ visible: false }) });
     const { user, server } = await open({ 'PUT /api/videos/5': waiting.answer });
-    const toggle = within(await card('Wesele')).getByRole('switch', { name: 'Widoczne' });
+    const toggle = within(await card('Wesele')).getByRole('switch', { name: 'Widoczne: Wesele' });
     await user.click(toggle);
     expect(toggle).toBeChecked();
     server.on(LIST, answer([aListedVideo({ visible: false })]));

@@ -4,14 +4,20 @@ import { FACILITY_TEXTS } from '../show/Facts.js';
 import { FACILITIES, facilitiesOf, type Show } from '../show/show.js';
 import { useHomeAddress } from './use-home-address.js';
 
-export function FacilityFilter({ shows }: { shows: readonly Show[] }) {
+interface Props {
+  /** The block it narrows: the home has two. */
+  of: 'repertoire' | 'videos';
+  shows: readonly Show[];
+}
+
+export function FacilityFilter({ of, shows }: Props) {
   const { t } = useTexts();
   const [{ facilities }, change] = useHomeAddress();
   const offered = new Set([...facilities, ...shows.flatMap(facilitiesOf)]);
   if (offered.size === 0) return null;
   return (
     <fieldset className="kt-filters__group">
-      <legend className="kt-hidden">{t('home.facilities')}</legend>
+      <legend className="kt-hidden">{t(`home.facilities.${of}`)}</legend>
       {FACILITIES.filter((facility) => offered.has(facility)).map((facility) => (
         <label key={facility} className="kt-filter">
           <input

@@ -23,7 +23,7 @@ export function Repertoire({ now }: { now: string }) {
       <h2 id="repertuar-h">{t('home.repertoire')}</h2>
       <div className="kt-filters">
         {coming.length > 0 && <ViewChoice />}
-        <FacilityFilter shows={coming} />
+        <FacilityFilter of="repertoire" shows={coming} />
       </div>
       {isLoading ? (
         <EventCardBones />

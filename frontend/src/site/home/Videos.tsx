@@ -73,7 +73,7 @@ function Filters({ shows, byCategory }: { shows: readonly VideoShow[]; byCategor
   return (
     <div className="kt-filters kt-filters--of-row">
       {byCategory && <Categories shown={due} />}
-      {due && <FacilityFilter shows={shows} />}
+      {due && <FacilityFilter of="videos" shows={shows} />}
     </div>
   );
 }

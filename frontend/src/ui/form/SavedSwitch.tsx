@@ -9,6 +9,8 @@ import './form.css';
 
 interface Props {
   label: string;
+  /** What it belongs to, where several on a page do the same. */
+  of?: string;
   /** What it does, where its name does not say it all. */
   hint?: string;
   /** As the server holds it. */
@@ -21,7 +23,7 @@ interface Props {
   saved?: string;
 }
 
-export function SavedSwitch({ label, hint, checked, save, confirm, saved }: Props) {
+export function SavedSwitch({ label, of, hint, checked, save, confirm, saved }: Props) {
   const id = useId();
   const { shown, saving, choose } = useSaved(checked, save, saved);
   const turn = async (next: boolean) => {
@@ -34,6 +36,7 @@ export function SavedSwitch({ label, hint, checked, save, confirm, saved }: Prop
         checked={shown}
         loading={saving}
         onChange={(next) => void turn(next)}
+        aria-label={of === undefined ? undefined : `${label}: ${of}`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       />
       <label htmlFor={id}>{label}</label>

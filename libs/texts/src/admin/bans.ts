@@ -10,7 +10,7 @@ export const bans = {
     by: 'Kto',
     created: 'Od kiedy',
     state: 'Stan',
-    action: 'Akcja',
+    action: 'Akcje',
   },
   forever: 'Bezterminowo',
   automatic: 'Reguła',

@@ -8,7 +8,7 @@ export const events = {
   free: 'bezpłatne',
   unlimited: 'bez limitu',
   taken: '{taken} z {capacity}',
-  'taken-unlimited': '{taken}, bez limitu',
+  'taken-unlimited': '{taken} · bez limitu',
   unknown: '?',
   edit: 'Edytuj',
   copy: 'Duplikuj',

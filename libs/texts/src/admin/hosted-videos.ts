@@ -14,7 +14,7 @@ export const hostedVideos = {
     size: 'Rozmiar',
     usedBy: 'Używane w',
     created_at: 'Dodano',
-    action: 'Akcja',
+    action: 'Akcje',
   },
   status: { NOT_UPLOADED: 'Nieprzesłany', complete: 'Przesłany' },
   transcode: { in_progress: 'przetwarzanie', complete: 'gotowe', error: 'błąd przetwarzania' },

@@ -15,7 +15,7 @@ export const invoices = {
     user: 'Użytkownik',
     sent: 'Wysłana',
     document: 'Dokument',
-    action: 'Akcja',
+    action: 'Akcje',
   },
   'sent-of': 'Wysłana: {name}',
   nip: 'NIP {nip}',

@@ -47,7 +47,7 @@ export const payments = {
     created_at: 'Utworzono',
     updated_at: 'Zmieniono',
     status: 'Status',
-    action: 'Akcja',
+    action: 'Akcje',
   },
   summary: {
     label: 'Podsumowanie',

@@ -9,7 +9,6 @@ export const slides = {
   'form-add': 'Nowy slajd',
   'form-edit': 'Edytuj: {title}',
   published: 'Opublikowany',
-  'published-of': 'Opublikowany: {title}',
   updated: 'Zmieniono {at}',
   'leads-to': 'Prowadzi do: {url}',
   'leads-nowhere': 'Bez odnośnika',

@@ -14,7 +14,7 @@ export const users = {
     provider: 'Rodzaj konta',
     mailing: 'Newsletter',
     country: 'Kraj',
-    action: 'Akcja',
+    action: 'Akcje',
   },
   filter: { created_at: 'RRRR, MM.RRRR lub DD.MM.RRRR', paymentStatus: 'Liczba albo zakres, na przykład 2-5' },
   type: { standard: 'Standardowy', partner: 'Partner' },

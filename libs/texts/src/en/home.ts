@@ -21,7 +21,7 @@ export const home = {
   'runs-since': 'running since {time}',
   'runs-until': 'running until {date}',
   view: { label: 'View of the repertoire', list: 'List', calendar: 'Calendar' },
-  facilities: 'Accessibility',
+  facilities: { repertoire: 'Accessibility: what’s on', videos: 'Accessibility: videos' },
   details: 'Details',
   'card-unpublished': 'Unpublished',
   'card-hidden': 'Hidden',

@@ -20,7 +20,7 @@ export const home = {
   'runs-since': 'trwa od {time}',
   'runs-until': 'trwa do {date}',
   view: { label: 'Układ repertuaru', list: 'Lista', calendar: 'Kalendarz' },
-  facilities: 'Udogodnienia',
+  facilities: { repertoire: 'Udogodnienia: repertuar', videos: 'Udogodnienia: wideo' },
   details: 'Szczegóły',
   'card-unpublished': 'Nieopublikowane',
   'card-hidden': 'Ukryte',
