@@ -71,9 +71,16 @@ export function IncomeChart({ range }: { range: Range }) {
       labels={labelsOf(data.income)}
       series={seriesOf(data.income, ({ summ }) => summ)}
       format={formatZloty}
+      formatAxis={shortZloty}
     />
   );
 }
+
+/** Round złoty at the side of a drawing: "3 tys. zł", "500 zł". */
+const shortZloty = (zloty: number): string =>
+  Math.abs(zloty) < 1000
+    ? t('statistics.zloty', { n: formatCount(zloty) })
+    : t('statistics.thousand-zloty', { n: String(zloty / 1000).replace('.', ',') });
 
 /** What came over the wire in złoty, as an amount is shown. */
 const formatZloty = (zloty: number): string => formatPrice(Math.round(zloty * 100));

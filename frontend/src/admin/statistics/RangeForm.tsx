@@ -49,11 +49,21 @@ export function RangeForm({ range, show }: { range: Range; show: (range: Range) 
       <Button type="primary" htmlType="submit">
         {t('statistics.range.show')}
       </Button>
-      {USUAL.map(({ days, name }) => (
-        <Button key={days} type="text" onClick={() => show(lastDays(days))}>
-          {name}
-        </Button>
-      ))}
+      {USUAL.map(({ days, name }) => {
+        const usual = lastDays(days);
+        const isChosen = usual.from === from && usual.to === to;
+        return (
+          <Button
+            key={days}
+            color="default"
+            variant={isChosen ? 'solid' : 'outlined'}
+            aria-pressed={isChosen}
+            onClick={() => show(usual)}
+          >
+            {name}
+          </Button>
+        );
+      })}
       {wrong.length > 0 && (
         <p id={`${id}error`} role="alert" className="kt-range__error">
           {said('form.validate.date')}

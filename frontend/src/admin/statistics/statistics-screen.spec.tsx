@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ChartData } from 'chart.js';
+import type { ChartData, ChartOptions } from 'chart.js';
 import { addDays, warsawDate } from '@kurtyna/domain';
 import { files } from '../../app/save-file.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
@@ -9,9 +9,11 @@ import { chartTitle } from './chart-title.js';
 
 // jsdom draws nothing: what a drawing is given is what is looked at.
 const drawn = new Map<string, ChartData>();
+const axes = new Map<string, ChartOptions<'bar'>>();
 jest.mock('react-chartjs-2', () => {
-  const Drawing = (props: { 'aria-label': string; data: ChartData }) => {
+  const Drawing = (props: { 'aria-label': string; data: ChartData; options: ChartOptions<'bar'> }) => {
     drawn.set(props['aria-label'], props.data);
+    axes.set(props['aria-label'], props.options);
     return <div role="img" aria-label={props['aria-label']} />;
   };
   return { Bar: Drawing, Doughnut: Drawing };
@@ -143,10 +145,24 @@ describe('the charts of the days', () => {
     expect(table.getAllByText('19,99 zł')).toHaveLength(7);
   });
 
+  it.each([
+    [500, '500 zł'],
+    [3000, '3 tys. zł'],
+    [-1500, '-1,5 tys. zł'],
+  ])('say %i beside the income as "%s" [STAT-05]', async (value, said) => {
+    await open();
+    await chart('Przychód w dniach');
+    const { callback } = axes.get('Przychód w dniach')!.scales!.y!.ticks as { callback: (value: number) => string };
+    expect(callback(value)).toBe(said);
+  });
+
   it('show the range that was asked for, and a link shows it again; a day without anything is there [STAT-02, STAT-08]', async () => {
     const { user, server, where } = await open({}, '/teapp-admin?view=statistics&from=2026-03-01&to=2026-03-02');
     expect((await chart('Zamówienia w dniach')).labels).toEqual(['01.03', '02.03']);
-    await user.click(screen.getByRole('button', { name: '30 dni' }));
+    const month = screen.getByRole('button', { name: '30 dni' });
+    expect(month).toHaveAttribute('aria-pressed', 'false');
+    await user.click(month);
+    await waitFor(() => expect(month).toHaveAttribute('aria-pressed', 'true'));
     await waitFor(() => expect(where()).toContain(`from=${addDays(TODAY, -29)}&to=${TODAY}`));
     await waitFor(() => expect(server.asked(ORDERS)).toHaveLength(2));
   });

@@ -18,8 +18,8 @@ import { useId } from 'react';
 import { Bar, Doughnut } from 'react-chartjs-2';
 import { useLocation } from 'react-router-dom';
 import { modeOf, useThemeChoice } from '../theme/theme-mode.js';
-import { PALETTES, type Palette } from '../theme/tokens.js';
-import { STILL, useMedia } from '../use-media.js';
+import { PALETTES, SHARE_COLOURS } from '../theme/tokens.js';
+import { NARROW, STILL, useMedia } from '../use-media.js';
 import { FigureTable } from './FigureTable.js';
 import './chart.css';
 
@@ -50,27 +50,25 @@ interface Props {
   format: (value: number) => string;
 }
 
-/** From the theme's own colours, so that both themes can be read. */
-const coloursOf = (palette: Palette) => [
-  palette.primary,
-  palette.info,
-  palette.success,
-  palette.warning,
-  palette.text3,
-  palette.primaryHover,
-  palette.link,
-  palette.border,
-];
-
 function useLook() {
   const { pathname } = useLocation();
   const palette = PALETTES[modeOf(useThemeChoice(), pathname)];
   const still = useMedia(STILL);
-  return { palette, colours: coloursOf(palette), animation: still ? (false as const) : { duration: 200 } };
+  return {
+    palette,
+    colours: SHARE_COLOURS.map((name) => palette[name]),
+    animation: still ? (false as const) : { duration: 200 },
+  };
+}
+
+interface BarProps extends Props {
+  series: readonly Series[];
+  /** Round values at the side of the bars. */
+  formatAxis?: (value: number) => string;
 }
 
 /** A bar for each label; several series stand on each other. */
-export function BarChart({ title, hint, labelsAre, labels, format, series }: Props & { series: readonly Series[] }) {
+export function BarChart({ title, hint, labelsAre, labels, format, series, formatAxis = format }: BarProps) {
   const { palette, colours, animation } = useLook();
   const axis = { ticks: { color: palette.text2 }, grid: { color: palette.divider } };
   return (
@@ -101,7 +99,7 @@ export function BarChart({ title, hint, labelsAre, labels, format, series }: Pro
                     ...axis,
                     ticks: {
                       ...axis.ticks,
-                      callback: (value) => format(Number(value)),
+                      callback: (value) => formatAxis(Number(value)),
                       maxTicksLimit: 6,
                       precision: 0,
                     },
@@ -126,9 +124,14 @@ export function BarChart({ title, hint, labelsAre, labels, format, series }: Pro
 /** So many parts can be told apart; the rest is one. */
 const PARTS = 8;
 
+/** Letters of a name beside a drawing: the drawing keeps its room, and the table below has the whole name. */
+const NAME_LETTERS = 28;
+const short = (name: string): string => (name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1)}…` : name);
+
 /** Parts of a whole, the largest first. */
 export function ShareChart({ title, hint, labelsAre, labels, format, values }: Props & { values: readonly number[] }) {
   const { palette, colours, animation } = useLook();
+  const narrow = useMedia(NARROW);
   const rest = values.slice(PARTS - 1).reduce((sum, n) => sum + n, 0);
   const folded = values.length > PARTS;
   const shown = folded
@@ -156,7 +159,18 @@ export function ShareChart({ title, hint, labelsAre, labels, format, values }: P
                 animation,
                 maintainAspectRatio: false,
                 plugins: {
-                  legend: { position: 'bottom', labels: { color: palette.text2, boxWidth: 14 } },
+                  legend: {
+                    position: narrow ? 'bottom' : 'right',
+                    labels: {
+                      color: palette.text2,
+                      boxWidth: 14,
+                      generateLabels: (chart) =>
+                        ChartJs.overrides.doughnut.plugins.legend.labels.generateLabels(chart).map((part, nth) => ({
+                          ...part,
+                          text: `${short(part.text)}: ${format(shown.values[nth] ?? 0)}`,
+                        })),
+                    },
+                  },
                   tooltip: { callbacks: { label: ({ label, raw }) => `${label}: ${format(Number(raw))}` } },
                 },
               }}

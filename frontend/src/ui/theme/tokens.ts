@@ -107,6 +107,11 @@ export const PALETTES: Record<Mode, Palette> = {
   },
 };
 
+/** Parts of a whole, in this order: no two that touch are of one hue. The last is for what is left, and its neighbour is the first. */
+export const SHARE_COLOURS = [
+  ...(['primary', 'info', 'warning', 'text3', 'primaryHover', 'success', 'link', 'border'] as const),
+] satisfies (keyof Palette)[];
+
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const variables = (palette: Palette) =>

@@ -28,6 +28,8 @@ export const statistics = {
     gift: 'Prezenty',
     packet: 'Pakiety',
   },
+  zloty: '{n} zł',
+  'thousand-zloty': '{n} tys. zł',
   'events-and-videos': 'Wydarzenia i wideo',
   'any-gift': 'Dowolne wydarzenie lub wideo',
   average: {
