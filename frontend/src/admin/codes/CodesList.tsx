@@ -13,9 +13,10 @@ import { useServerPage } from '../../ui/table/use-server-page.js';
 import { AddButton } from '../AddButton.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { StartFilters } from '../StartFilters.js';
 import { useFailureToast } from '../use-failure-toast.js';
 import { EditCode, NewCodes } from './CodeDrawer.js';
-import { codesListOn, fileQuery, filterAndOrder } from './codes-list.js';
+import { codesListOn, fileQuery, filterAndOrder, type CodesAddress } from './codes-list.js';
 import { CodeUses } from './CodeUses.js';
 import { columnsOf } from './columns.js';
 import { FILTER_FIELDS } from './filter-fields.js';
@@ -51,6 +52,7 @@ export function CodesList() {
         </div>
       </div>
       <FilterForm fields={FILTER_FIELDS} list={list} onSame={answers.refetch} />
+      <StartFilters filters={startFilters(list, today)} />
       <DataTable<ListedCode>
         label={t('codes.list-title')}
         columns={columnsOf(list.texts, {
@@ -72,6 +74,19 @@ export function CodesList() {
     </section>
   );
 }
+
+/** What holds at first, as long as it does (CODEADM-41). */
+const startFilters = ({ texts, narrow }: CodesAddress, today: string) => {
+  const starts = { expiration_from: today, available: 'true', min_limit: '2' } as const;
+  const said = { expiration_from: 'today', available: 'available', min_limit: 'several' } as const;
+  return (['expiration_from', 'available', 'min_limit'] as const).map(
+    (name) =>
+      texts[name] === starts[name] && {
+        label: t(`codes.starts.${said[name]}`),
+        takeOff: () => narrow({ ...texts, [name]: '' }),
+      },
+  );
+};
 
 /** All that was made together. */
 function DeleteSeries({ id }: { id: number }) {

@@ -114,6 +114,21 @@ describe('the list of codes', () => {
     expect(screen.getByLabelText('Limit co najmniej')).toHaveValue('2');
   });
 
+  it('says what it begins with, each to be taken off by a press [CODEADM-41]', async () => {
+    const { user, asked, where } = await open();
+    const starts = within(await screen.findByRole('list', { name: 'Od początku zawężone' }));
+    expect(starts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Od dziś ×',
+      'Tylko dostępne ×',
+      'Dla co najmniej 2 osób ×',
+    ]);
+    await user.click(starts.getByRole('button', { name: 'Zdejmij filtr: Od dziś' }));
+    await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('expiration_from'));
+    expect(asked().at(-1)).toMatchObject({ available: 'true', min_limit: '2' });
+    expect(where()).toBe('/teapp-admin?view=promotion_codes&expiration_from=');
+    expect(screen.queryByRole('button', { name: 'Zdejmij filtr: Od dziś' })).toBeNull();
+  });
+
   it('shows of each code its value, product, uses and end [CODEADM-29, CODEADM-30, CODEADM-31]', async () => {
     const codes = [
       aCode(),

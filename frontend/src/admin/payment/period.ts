@@ -1,5 +1,6 @@
 /** The days a list of orders is of, in Warsaw, both included: of this month where the address names none (OPEN3-1, OPEN3-33). */
 import { monthOf, warsawDate } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
 import { calendarDay } from '../../ui/table/list-params.js';
 
 /** The filters of the days, for the shape of such a list. */
@@ -24,6 +25,16 @@ export function inThisMonth<List extends { texts: Days; filter: Days }>(list: Li
   if (list.texts.date_from !== undefined || list.texts.date_to !== undefined) return list;
   const month = daysOfMonth(now);
   return { ...list, texts: { ...month, ...list.texts }, filter: { ...month, ...list.filter } };
+}
+
+/** The month that a list starts with, while it holds; taken off, every day is listed. */
+export function monthOfStart<List extends { texts: Days; narrow: (texts: List['texts']) => void }>(
+  { texts, narrow }: List,
+  now: string,
+): { label: string; takeOff: () => void } | false {
+  const { date_from, date_to } = daysOfMonth(now);
+  if (texts.date_from !== date_from || texts.date_to !== date_to) return false;
+  return { label: t('list.month'), takeOff: () => narrow({ ...texts, ...EVERY_DAY, date_to: undefined }) };
 }
 
 /** The texts of a form whose start is after its end (PAYADM-04, GIFTADM-22). */

@@ -13,9 +13,10 @@ import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
 import { columnsOf } from '../payment/columns.js';
-import { inThisMonth, startsAfterEnd } from '../payment/period.js';
+import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
 import { Screen } from '../Screen.js';
+import { StartFilters } from '../StartFilters.js';
 import { FILTER_FIELDS } from './filter-fields.js';
 import { fileQuery, filterAndOrder, PAYMENTS_LIST, type PaymentTexts } from './payments-list.js';
 import { Summary } from './Summary.js';
@@ -56,6 +57,7 @@ export function PaymentsScreen() {
         onSame={answers.refetch}
         shortcuts={(fill) => <PeriodShortcuts fill={fill} />}
       />
+      <StartFilters filters={[monthOfStart(list, serverNow())]} />
       {data && !isError && <Summary summary={data.summary} />}
       <DataTable<Payment>
         label={t('payments.title')}

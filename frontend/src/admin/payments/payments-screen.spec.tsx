@@ -68,6 +68,14 @@ describe('the list of payments', () => {
     expect(within(await row('V-1-1')).queryByText(/Odstąpienie/)).toBeNull();
   });
 
+  it('says that it begins with this month, and lists every day when that is taken off [PAYADM-03]', async () => {
+    const { user, asked } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Zdejmij filtr: Bieżący miesiąc' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ date_from: '2000-01-01' }));
+    expect(asked().at(-1)).not.toHaveProperty('date_to');
+    expect(screen.queryByRole('button', { name: 'Zdejmij filtr: Bieżący miesiąc' })).toBeNull();
+  });
+
   it('begins with this month, newest first, twenty on a page [PAYADM-01, PAYADM-02, PAYADM-03, PAYADM-24]', async () => {
     const { asked } = await open();
     await row('E-1-1');

@@ -12,8 +12,9 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
-import { inThisMonth, startsAfterEnd } from '../payment/period.js';
+import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
+import { StartFilters } from '../StartFilters.js';
 import { useFailureToast } from '../use-failure-toast.js';
 import { columnsOf } from './columns.js';
 import { questionOf, SOLD_LIST, type SoldFilterName } from './sold-list.js';
@@ -56,6 +57,7 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
         onSame={answers.refetch}
         shortcuts={(fill) => <PeriodShortcuts fill={fill} />}
       />
+      <StartFilters filters={[monthOfStart(list, serverNow())]} />
       <DataTable<SoldOrder>
         label={t(`soldOrders.title.${kind}`)}
         columns={columns}

@@ -41,6 +41,7 @@ export const codes = {
   'series-title': 'Seria {id}',
   'series-name': 'Cała seria {id}',
   'series-loss': 'Usunięte zostaną wszystkie kody serii. Kto ich nie wykorzystał, straci je; zamówienia zostaną.',
+  starts: { today: 'Od dziś', available: 'Tylko dostępne', several: 'Dla co najmniej 2 osób' },
   filter: {
     expiration_from: 'Ważny od',
     expiration_to: 'Ważny do',
