@@ -6,11 +6,17 @@ import { ScreenSkeleton } from './ScreenSkeleton.js';
 import type { Place } from './frame/views.js';
 
 export const SCREENS: Record<Place, ComponentType> = {
-  videos: lazyBlock(async () => (await onItsWay(import('./videos/VideosScreen.js'))).VideosScreen, <ScreenSkeleton />),
-  events: lazyBlock(async () => (await onItsWay(import('./events/EventsScreen.js'))).EventsScreen, <ScreenSkeleton />),
+  videos: lazyBlock(
+    async () => (await onItsWay(import('./videos/VideosScreen.js'))).VideosScreen,
+    <ScreenSkeleton shape="list" />,
+  ),
+  events: lazyBlock(
+    async () => (await onItsWay(import('./events/EventsScreen.js'))).EventsScreen,
+    <ScreenSkeleton shape="list" />,
+  ),
   hosted_videos: lazyBlock(
     async () => (await onItsWay(import('./hosted-videos/HostedVideosScreen.js'))).HostedVideosScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   festival: lazyBlock(
     async () => (await onItsWay(import('./festival/FestivalScreen.js'))).FestivalScreen,
@@ -18,35 +24,35 @@ export const SCREENS: Record<Place, ComponentType> = {
   ),
   galleries: lazyBlock(
     async () => (await onItsWay(import('./galleries/GalleriesScreen.js'))).GalleriesScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   categories: lazyBlock(
     async () => (await onItsWay(import('./categories/CategoriesScreen.js'))).CategoriesScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   slider_settings: lazyBlock(
     async () => (await onItsWay(import('./slides/SlidesScreen.js'))).SlidesScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   statistics: lazyBlock(
     async () => (await onItsWay(import('./statistics/StatisticsScreen.js'))).StatisticsScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="charts" />,
   ),
   payments: lazyBlock(
     async () => (await onItsWay(import('./payments/PaymentsScreen.js'))).PaymentsScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   withdrawals: lazyBlock(
     async () => (await onItsWay(import('./withdrawals/WithdrawalsScreen.js'))).WithdrawalsScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   promotion_codes: lazyBlock(
     async () => (await onItsWay(import('./codes/CodesScreen.js'))).CodesScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   invoices: lazyBlock(
     async () => (await onItsWay(import('./invoices/InvoicesScreen.js'))).InvoicesScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
   gifts: lazyBlock(async () => (await onItsWay(import('./gifts/GiftsScreen.js'))).GiftsScreen, <ScreenSkeleton />),
   group_tickets: lazyBlock(
@@ -55,9 +61,12 @@ export const SCREENS: Record<Place, ComponentType> = {
   ),
   packet: lazyBlock(
     async () => (await onItsWay(import('./packets/PacketsScreen.js'))).PacketsScreen,
-    <ScreenSkeleton />,
+    <ScreenSkeleton shape="list" />,
   ),
-  users: lazyBlock(async () => (await onItsWay(import('./users/UsersScreen.js'))).UsersScreen, <ScreenSkeleton />),
+  users: lazyBlock(
+    async () => (await onItsWay(import('./users/UsersScreen.js'))).UsersScreen,
+    <ScreenSkeleton shape="list" />,
+  ),
   views: lazyBlock(async () => (await onItsWay(import('./ViewsTab.js'))).ViewsTab, <ScreenSkeleton />),
   limitations: lazyBlock(
     async () => (await onItsWay(import('./limits/LimitsScreen.js'))).LimitsScreen,

@@ -6,8 +6,14 @@ import { useTexts } from '../base/i18n.js';
 const SKELETON_AFTER_MS = 200;
 const LONG_AFTER_MS = 8000;
 
+interface LoadingProps {
+  /** The skeleton has the shape of what comes: it is there from the first moment. */
+  atOnce?: boolean;
+  children: ReactNode;
+}
+
 /** The skeleton after 200 ms (a quick answer never flickers); after 8 s it says that it takes long. */
-export function Loading({ children }: { children: ReactNode }) {
+export function Loading({ atOnce = false, children }: LoadingProps) {
   const { t } = useTexts();
   const [phase, setPhase] = useState<'quick' | 'waiting' | 'long'>('quick');
   useEffect(() => {
@@ -22,7 +28,7 @@ export function Loading({ children }: { children: ReactNode }) {
       <p className="kt-hidden" role="status">
         {phase === 'quick' ? '' : t('common.loading')}
       </p>
-      <div style={phase === 'quick' ? { visibility: 'hidden' } : undefined} aria-hidden="true">
+      <div style={phase === 'quick' && !atOnce ? { visibility: 'hidden' } : undefined} aria-hidden="true">
         {children}
       </div>
       {phase === 'long' && (

@@ -39,7 +39,7 @@ export function SlidesScreen() {
       actions={<AddButton onClick={() => drawer.open('edit', 'new')}>{t('slides.add')}</AddButton>}
     >
       {isError && <Failed error={error} retry={refetch} />}
-      {!isError && !slides && <ScreenSkeleton />}
+      {!isError && !slides && <ScreenSkeleton shape="list" />}
       {slides?.length === 0 && <Empty>{t('slides.empty')}</Empty>}
       {slides && slides.length > 0 && (
         <Sortable

@@ -5,11 +5,12 @@
 import { formatCount } from '@kurtyna/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
-import { Failed, Loading } from '../states.js';
+import { Failed } from '../states.js';
 import { NARROW, useMedia } from '../use-media.js';
 import { Cards } from './Cards.js';
 import { Grid } from './Grid.js';
 import { Pager } from './Pager.js';
+import { RowsSkeleton } from './RowsSkeleton.js';
 import { StaleNote } from './StaleNote.js';
 import type { TablePage } from './table-page.js';
 import { Tiles } from './Tiles.js';
@@ -66,13 +67,7 @@ export interface Shown<Row> extends Pick<Props<Row>, 'label' | 'columns' | 'rowK
 
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { page, empty } = props;
-  if (page.rows === undefined) {
-    return (
-      <Loading>
-        <div className="kt-skeleton" style={{ height: 240 }} />
-      </Loading>
-    );
-  }
+  if (page.rows === undefined) return <RowsSkeleton />;
   if (page.rows === null) return <Failed error={page.error} retry={page.retry} />;
   if (page.rows.length === 0) return page.showAll ? <NoneFound showAll={page.showAll} /> : empty;
   return <Rows {...props} rows={page.rows} />;

@@ -52,6 +52,13 @@ afterEach(() => {
 });
 
 describe('a page of a list', () => {
+  it('has its shape at once while its rows are on their way: a head and eight rows', () => {
+    table(aPage({ rows: undefined }));
+    const shape = document.querySelectorAll('.kt-rows-skeleton > .kt-skeleton');
+    expect(shape).toHaveLength(9);
+    expect(shape[0]).toBeVisible();
+  });
+
   it('says which rows are seen of how many [U10, 4.1.3]', () => {
     table(aPage());
     expect(screen.getByText('21–22 z 213')).toHaveAttribute('role', 'status');
