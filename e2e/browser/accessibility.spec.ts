@@ -32,7 +32,7 @@ for (const language of ['pl', 'en'] as const) {
     test.setTimeout(120_000);
     const { id } = await aPerson();
     await anAdminAt(page, { language });
-    await walk(page, personScreens(id), language);
+    await walk(page, personScreens(id), language, { spoken: 'pl' });
   });
 }
 

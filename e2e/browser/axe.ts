@@ -217,7 +217,7 @@ const SIZES_OF: Record<Language, readonly Size[]> = {
 
 /** The rules of geometry on what is loaded, size by size; last, for they move the focus. */
 async function geometry(page: Page, { path, main, mustSee }: Screen, language: Language): Promise<string[]> {
-  const office = path.startsWith('/teapp-admin');
+  const office = /^\/(teapp-admin|konto\/\d)/.test(path);
   const faults: string[] = [];
   for (const size of office ? OFFICE_SIZES : SIZES_OF[language]) {
     const begun = performance.now();

@@ -1,5 +1,5 @@
 /** The back office: the menu at the side, the tab of the address beside it (ADM-01 to ADM-06). */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AntdProvider } from '../ui/AntdProvider.js';
 import { wantHeadingFocus } from '../ui/page-focus.js';
@@ -10,8 +10,14 @@ import { Parts } from './frame/Parts.js';
 import { tabOf, viewAt, type Place, type View } from './frame/views.js';
 import './frame/frame.css';
 
-/** `view`: the tab of an address of its own, which has no `?view=` (USERADM-02). */
-export function AdminPage({ view: own }: { view?: View }) {
+interface Props {
+  /** The tab of an address of its own, which has no `?view=` (USERADM-02). */
+  view?: View;
+  /** Stands in the place of the tab's screen: a page that belongs to it. */
+  children?: ReactNode;
+}
+
+export function AdminPage({ view: own, children }: Props) {
   const [query] = useSearchParams();
   const view = own ?? viewAt(query.get('view'));
   const Screen = SCREENS[view];
@@ -22,7 +28,7 @@ export function AdminPage({ view: own }: { view?: View }) {
         <Menu current={tabOf(view)} />
         <main id="tresc" className="kt-office__main" tabIndex={-1}>
           <Parts current={view} />
-          <Screen />
+          {children ?? <Screen />}
         </main>
         <TransferBar />
       </div>

@@ -102,7 +102,6 @@ const screens: RouteObject[] = [
     element: screen(() => import('../site/verification/VerificationPage.js'), 'VerificationPage'),
   },
   { path: patterns.account, element: screen(account, 'OwnAccountPage', <PageSkeleton />) },
-  { path: patterns.userAccount, element: <UserAccountPage Office={PersonOffice} Actions={OrderActions} /> },
   { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
   {
     path: patterns.accessibility,
@@ -135,6 +134,14 @@ const AdminPage = lazyScreen(async () => (await onItsWay(import('../admin/AdminP
 const office: RouteObject[] = [
   { path: patterns.admin, element: <AdminPage /> },
   { path: patterns.adminUsers, element: <AdminPage view="users" /> },
+  {
+    path: patterns.userAccount,
+    element: (
+      <AdminPage view="users">
+        <UserAccountPage Office={PersonOffice} Actions={OrderActions} />
+      </AdminPage>
+    ),
+  },
 ];
 const brokenOffice = (
   <OfficeMain>

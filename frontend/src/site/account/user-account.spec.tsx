@@ -25,6 +25,16 @@ const factsOf = (section: HTMLElement) =>
   Object.fromEntries([...section.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling!.textContent]));
 
 describe("an administrator's view of a user", () => {
+  it('stands in the office, at its own address, with the tab of the people chosen [ROUTE-19, ADM-06]', async () => {
+    server();
+    const { where } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jan Nowak' })).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Panel administracyjny' }));
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Użytkownicy');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(where()).toBe('/konto/8');
+  });
+
   it('shows the data card [ROUTE-19, USER-19, USERADM-19, USERADM-21, USERADM-22, USERADM-24, USERADM-25, USERADM-26]', async () => {
     server({ last_login: '2026-05-01T06:05:00.000Z', last_ip: '203.0.113.7', country: 'CZ', mfa: true });
     open();
