@@ -29,12 +29,6 @@ export const KNOWN: readonly (LookedPast & { step: number })[] = [
     why: 'whatever is not there offers something instead',
   },
   { step: 11, rule: 'G6', selector: '.kt-vcard', why: 'the rail shows whole cards' },
-  { step: 12, rule: 'G11', selector: '.kt-office__main', why: 'a Save is quiet until its field has changed' },
-  { step: 12, rule: 'G3', selector: '.kt-office__main .ant-form', why: 'filters have no room for their hints' },
-  { step: 12, rule: 'G4', selector: '.kt-office__main .kt-table__wraps', why: 'an e-mail is one line that ends in "…"' },
-  { step: 12, rule: 'G4', selector: '.kt-slide-row__words', why: 'the words of a slide get the room of its buttons' },
-  { step: 12, rule: 'G1', selector: '.kt-editor__bar', why: 'the bar of an editor takes the heights of the office' },
-  { step: 12, rule: 'G6', selector: '.ant-drawer', why: 'fields of a drawer keep clear of its foot and its line of sections' },
 ];
 
 export const LOOKED_PAST: readonly LookedPast[] = [...EXCEPTIONS, ...KNOWN];
