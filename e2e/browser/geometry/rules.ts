@@ -366,7 +366,7 @@ const title: Rule = ({ painted, boxOf, isInReach }) =>
         });
 
 /** G21: sizes of letters are the twelve of ux 3.1, and headings are in the display face. */
-const scale: Rule = ({ texts, painted, styleOf, number }) => {
+const scale: Rule = ({ all, ownText, texts, painted, styleOf, number }) => {
   const flowing = (least: number, base: number, share: number, most: number): number =>
     Math.min(Math.max(least, base + (share * innerWidth) / 100), most);
   const sizes = [
@@ -383,6 +383,7 @@ const scale: Rule = ({ texts, painted, styleOf, number }) => {
       : [{ element: parent, measured: `${size} px`, allowed: 'a size of ux 3.1' }];
   });
   const plain = painted('h1, .ant-modal-title, .ant-drawer-title')
+    .flatMap((heading) => [heading, ...all('*', heading)].find((part) => ownText(part)) ?? [])
     .filter((element) => !styleOf(element).fontFamily.includes('Young Serif'))
     .map((element) => ({ element, measured: 'in the face of the text', allowed: 'the display face' }));
   return [...others, ...plain];
