@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { printedCode } from '@kurtyna/domain';
 import { text, type Language } from '@kurtyna/texts';
+import { adminText as admin } from '@kurtyna/texts/admin';
 import { answering, emptied, failing, noticesClosed, plain, sentEmpty, type Screen } from './axe.js';
 
 /** The control that buys: the bar of a phone has its own. */
@@ -184,7 +185,13 @@ export const saleScreens = (
 export const emptyAccount: Screen = { path: '/konto', state: 'empty' };
 
 const tab = (view: string, filter = ''): string => `/teapp-admin?view=${view}${filter && `&${filter}`}`;
-const tabs = (...views: string[]): Screen[] => plain(...views.map((view) => tab(view)));
+/** Columns that are seen without scrolling their table, at 1024 px too. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  events: (['title', 'starts_at', 'status', 'price', 'taken'] as const).map((name) => admin(`events.column.${name}`)),
+  payments: (['user', 'title', 'amount', 'status'] as const).map((name) => admin(`payments.column.${name}`)),
+  promotion_codes: (['code', 'discount', 'uses', 'expiration_date'] as const).map((name) => admin(`codes.column.${name}`)),
+};
+const tabs = (...views: string[]): Screen[] => views.map((view) => ({ path: tab(view), ...(COLUMNS[view] && { mustSee: COLUMNS[view] }) }));
 
 /** Tabs of what the theatre shows and of its settings, and the forms of a new thing. */
 export const contentTabs: Screen[] = [
@@ -296,7 +303,7 @@ export const WINDOWS: Readonly<Record<string, string>> = {
   'admin/hosted-videos/RenameDrawer.tsx': 'dialogs-of-office',
   'admin/hosted-videos/SubtitlesDrawer.tsx': 'dialogs-of-office',
   'admin/hosted-videos/UploadDrawer.tsx': 'dialogs-of-office',
-  'admin/invoices/IssueButton.tsx': 'dialogs-of-office',
+  'admin/invoices/use-issue.tsx': 'dialogs-of-office',
   'admin/invoices/KsefButton.tsx': 'dialogs-of-office',
   'admin/notifications/CampaignCard.tsx': 'dialogs-of-office',
   'admin/packets/PacketDrawer.tsx': 'dialogs-of-office',

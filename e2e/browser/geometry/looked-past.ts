@@ -17,6 +17,7 @@ export const KNOWN: readonly (LookedPast & { step: number })[] = [
     selector: '.kt-card__foot, .kt-banner__foot, .kt-hero__actions',
     why: 'the state of a card becomes a quiet line',
   },
+  { step: 8, rule: 'G10', selector: '.kt-own-order', why: 'an open order stands before price and countdown' },
   { step: 8, rule: 'G11', selector: '.kt-buybar, .kt-buy', why: 'one button that buys at a time' },
   { step: 8, rule: 'G11', selector: '.kt-account', why: 'the settings of an account are folded, with one Save in view' },
   { step: 8, rule: 'G4', selector: '.kt-account__facts', why: 'the data of an account stand in one column' },
@@ -25,7 +26,7 @@ export const KNOWN: readonly (LookedPast & { step: number })[] = [
   {
     step: 11,
     rule: 'G19',
-    selector: 'main:has(.kt-search, .kt-problem, .kt-page--text)',
+    selector: 'main:has(.kt-search, .kt-problem, .kt-page--text, .kt-page--form)',
     why: 'whatever is not there offers something instead',
   },
   { step: 11, rule: 'G6', selector: '.kt-vcard', why: 'the rail shows whole cards' },

@@ -148,7 +148,7 @@ const overlap: Rule = ({ controls, boxOf, isInReach, isRunning, layerOf }) => {
 };
 
 /** G6: whatever has the focus is wholly seen, without being scrolled to by anybody but the browser. Phone and side alone. */
-const covered: Rule = ({ controls, isInReach, isRunning, frameOf, look }) => {
+const covered: Rule = ({ controls, isInReach, isRunning, frameOf, styleOf, number, look }) => {
   if (!look.touch) return [];
   const [x, y] = [scrollX, scrollY];
   const focused = document.activeElement as HTMLElement | null;
@@ -169,12 +169,16 @@ const covered: Rule = ({ controls, isInReach, isRunning, frameOf, look }) => {
     const box = frame.getBoundingClientRect();
     // Higher than what the bars leave of a phone on its side: no browser can show the whole of it.
     if (box.height > innerHeight * 0.7 || box.width > innerWidth) continue;
+    // Beside a round corner lies what is behind it.
+    const radius = styleOf(frame).borderTopLeftRadius;
+    const round = Math.min(radius.endsWith('%') ? box.width / 2 : number(radius), box.width / 2, box.height / 2);
+    const inset = Math.max(3, round * 0.3);
     const points = [
       [box.left + box.width / 2, box.top + box.height / 2],
-      [box.left + 3, box.top + 3],
-      [box.right - 3, box.top + 3],
-      [box.left + 3, box.bottom - 3],
-      [box.right - 3, box.bottom - 3],
+      [box.left + inset, box.top + inset],
+      [box.right - inset, box.top + inset],
+      [box.left + inset, box.bottom - inset],
+      [box.right - inset, box.bottom - inset],
     ] as const;
     const hidden = points.filter(([left, top]) => {
       const hit = document.elementFromPoint(left, top);
