@@ -44,7 +44,7 @@ export function Facts({ show }: { show: Show }) {
   if (versions.length > 0) rows.push([t('event.facts.versions'), versions.join(', ')]);
   return (
     <>
-      <dl className="kt-facts">
+      <dl className={`kt-facts${versions.length > 0 ? ' kt-facts--versions' : ''}`}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className={isPhone ? 'kt-hidden' : undefined}>{name}</dt>
