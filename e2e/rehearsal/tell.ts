@@ -63,7 +63,7 @@ export const noFigures = (): Figures => ({
   ...{ stories: 0, steps: 0, longest: 0, seconds: 0, done: new Map(), skipped: new Map(), pairs: new Set(), judged: new Map() },
 });
 
-/** So many steps half an hour has on a quiet machine (REH-16), and so often each act is done in them; a slow one is asked for its part of that. */
+/** So many steps half an hour has on a quiet machine, and so often each act is done in them; a slow one is asked for its part of that. */
 const STEPS = 15_000;
 const TIMES = 50;
 

@@ -210,7 +210,7 @@ describe('their order', () => {
 });
 
 it('a category is deleted after a question that names it and says that its videos stay [CAT-04, OPEN2-5, OPEN2-54]', async () => {
-  const { user, server, press } = await open({
+  const { user, server } = await open({
     'DELETE /api/categories/2': () => {
       server.on(LIST, { categories: [DRAMA, BALLET] });
       return { body: { id: 2 } };

@@ -171,7 +171,7 @@ describe('the list of events', () => {
   });
 
   it('asks before it deletes, names the event and says how many hold a ticket; then the list is new [EVTADM-14, OPEN2-5, OPEN2-8, ADM-32]', async () => {
-    const { server, user, press } = await open();
+    const { server, user } = await open();
     await pressAct(user, 'Usuń: Wesele');
     const question = (await screen.findByText('Czy na pewno chcesz usunąć?')).closest<HTMLElement>('[role=dialog]')!;
     expect(within(question).getByText('Wesele')).toBeVisible();
