@@ -147,7 +147,7 @@ test('a screen that comes late shows a line while it comes [U13]', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('progressbar', { name: 'Wczytywanie…' })).toBeVisible();
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Wyniki wyszukiwania' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wyniki dla: wesele' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 

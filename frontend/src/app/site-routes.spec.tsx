@@ -60,7 +60,7 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-16', '/strona-glowna', null, /./],
   ['ROUTE-17', '/konto', USER, 'Twoje konto'],
   ['ROUTE-19', '/konto/9', ADMIN, /./],
-  ['ROUTE-20', '/szukaj?q=wesele', null, 'Wyniki wyszukiwania'],
+  ['ROUTE-20', '/szukaj?q=wesele', null, 'Wyniki dla: wesele'],
   ['ROUTE-21', '/regulamin', null, 'Regulamin teatru'],
   ['ROUTE-22', '/polityka', null, 'Polityka teatru'],
   ['ROUTE-23', '/kontakt', null, 'Kontakt z\u00a0teatrem'],

@@ -6,11 +6,11 @@ import { toApiError } from '../../base/api-error.js';
 import type { PageDto } from '../../api/generated.js';
 import { useGetPageQuery } from '../../api/pages.js';
 import { useTexts } from '../../base/i18n.js';
-import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import Html from '../../ui/Html.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { Missing } from '../problem/Missing.js';
 
 /** Each text in the visitor's language, in Polish where that is missing (FMT-03, OPEN0-1). A page without any text is in his language. */
 function inLanguage({ title, content, title_en, content_en }: PageDto, lang: Language) {
@@ -27,7 +27,6 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
   const { t, lang } = useTexts();
   const { slug: typed = '' } = useParams();
   const slug = fixed ?? typed;
-  const signedIn = useAppSelector((state) => state.session.authenticated);
   const { currentData, error, refetch } = useGetPageQuery({ id: slug });
 
   if (currentData) {
@@ -62,18 +61,10 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
     );
   }
   const { statusCode } = toApiError(error);
+  if (error && statusCode === 404) return <Missing title={t('errors.page.not-found')} />;
   return (
     <div className="kt-page kt-page--text">
-      {error && statusCode === 404 ? (
-        <>
-          <PageHeading title={t('errors.page.not-found')} />
-          <p className="kt-lead">
-            <Link className="kt-own-line" to={paths.home({ signedIn })}>
-              {t('status.not-found.home')}
-            </Link>
-          </p>
-        </>
-      ) : error ? (
+      {error ? (
         <>
           <PageHeading title={t('status.error.title', { code: statusCode || '–' })} />
           <Failed error={error} retry={refetch} />

@@ -86,7 +86,7 @@ describe('content pages', () => {
       fakeServer({ 'GET /api/pages/nie-ma': refusal(404, { code: 'page.not-found' }) });
       const { where } = visit('/n/nie-ma', visitor);
       expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', home);
+      expect(screen.getByRole('link', { name: 'Zobacz repertuar' })).toHaveAttribute('href', `${home}#repertuar`);
       expect(where()).toBe('/n/nie-ma');
     },
   );

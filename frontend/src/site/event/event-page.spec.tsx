@@ -683,7 +683,8 @@ describe('the public event page', () => {
 it('an unknown event leads a signed-in user to /error with the code 404 [ERR-06, ROUTE-27]', async () => {
   fakeServer({ 'GET /api/events/nie-ma': refusal(404, { message: 'Nie znaleziono wydarzenia.' }) });
   const { where } = visit('/wydarzenie/nie-ma', {});
-  expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 404' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
+  expect(screen.getByText('404')).toBeVisible();
   expect(screen.getByText('Nie znaleziono wydarzenia.')).toBeVisible();
   expect(where()).toBe('/error');
 });

@@ -7,6 +7,7 @@ import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { Missing } from './Missing.js';
 
 function useHome() {
   return paths.home({ signedIn: useAppSelector((state) => state.session.authenticated) });
@@ -14,21 +15,7 @@ function useHome() {
 
 export function NotFoundPage() {
   const { t } = useTexts();
-  const home = useHome();
-  return (
-    <div className="kt-page kt-page--text kt-problem">
-      <p className="kt-problem__code kt-display" aria-hidden="true">
-        404
-      </p>
-      <PageHeading title={t('status.not-found.title')} />
-      <p className="kt-lead">{t('status.not-found.text')}</p>
-      <p>
-        <Link className="kt-button kt-button--primary" to={home}>
-          {t('status.not-found.home')}
-        </Link>
-      </p>
-    </div>
-  );
+  return <Missing title={t('status.not-found.title')} text={t('status.not-found.text')} />;
 }
 
 interface Problem {
@@ -44,14 +31,17 @@ export function ErrorPage() {
   const home = useHome();
   const { statusCode, message, link, requestId } = (useLocation().state ?? {}) as Problem;
   const code = typeof statusCode === 'number' && statusCode > 0 ? statusCode : 500;
+  const words = typeof message === 'string' && message ? message : null;
   const back = safeRedirect(typeof link === 'string' ? link : null);
+  if (code === 404 && !back)
+    return <Missing title={t('status.not-found.title')} text={words ?? t('status.not-found.text')} />;
   return (
     <div className="kt-page kt-page--text kt-problem">
       <p className="kt-problem__code kt-display" aria-hidden="true">
         {code}
       </p>
       <PageHeading title={t('status.error.title', { code })} />
-      <p className="kt-lead">{typeof message === 'string' && message ? message : t('status.error.text')}</p>
+      <p className="kt-lead">{words ?? t('status.error.text')}</p>
       <p>
         <Link className="kt-button kt-button--primary" to={back ?? home}>
           {back ? t('status.error.retry') : t('status.error.home')}

@@ -104,16 +104,16 @@ describe('/error', () => {
   });
 
   it.each([
-    { status: 500, number: 'Numer zgłoszenia: req-7', row: 'ERR-05' },
-    { status: 404, number: null, row: 'ERR-06' },
-  ])('a $status of a signed-in load leads there with its message [$row]', async ({ status, number }) => {
+    { status: 500, title: 'Błąd 500', way: 'Spróbuj ponownie', number: 'Numer zgłoszenia: req-7', row: 'ERR-05' },
+    { status: 404, title: 'Nie znaleziono strony', way: 'Zobacz repertuar', number: null, row: 'ERR-06' },
+  ])('a $status of a signed-in load leads there with its message [$row]', async ({ status, title, way, number }) => {
     fakeServer({ 'GET /api/events/wesele': refusal(status, { message: 'To się nie udało.', requestId: 'req-7' }) });
     const { where } = visit('/wydarzenie/wesele', {});
-    expect(await screen.findByRole('heading', { level: 1, name: `Błąd ${status}` })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(where()).toBe('/error');
     expect(screen.getByText('To się nie udało.')).toBeVisible();
     expect(screen.queryByText(/Numer zgłoszenia/)?.textContent ?? null).toBe(number);
-    expect(within(screen.getByRole('main')).getByRole('link')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: way })).toBeVisible();
   });
 });
 
@@ -123,6 +123,6 @@ describe('any other path', () => {
     visit('/nie/ma', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
     expect(screen.getByText('Tego adresu nie ma albo strona została usunięta.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Zobacz repertuar' })).toHaveAttribute('href', '/#repertuar');
   });
 });

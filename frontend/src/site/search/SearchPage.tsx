@@ -1,13 +1,15 @@
 /** `/szukaj?q=`: events, videos and pages, for everybody (SEARCH-02 to SEARCH-11, OPEN0-20). */
 import { formatDateTime, SEARCH_MAX, SEARCH_MIN } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { FoundPageDto, SearchAnswerDto } from '../../api/generated.js';
 import { useSearchQuery } from '../../api/search.js';
+import { useAppSelector } from '../../app/store-hooks.js';
 import { useTexts, type Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { NextOnStage } from '../show/NextOnStage.js';
 import { Picture } from '../show/Picture.js';
 import { localized } from './localized.js';
 import { Result } from './Result.js';
@@ -23,8 +25,7 @@ export function SearchPage() {
 
   return (
     <div className="kt-page kt-search">
-      <PageHeading title={t('common.search.title')} />
-      {words && <p className="kt-lead kt-search__words">{t('common.search.query', { query: words })}</p>}
+      <PageHeading title={words ? t('common.search.title-for', { query: words }) : t('common.search.title')} />
       <p role="status">{refusal ?? (found && outcome(found, t))}</p>
       {found ? (
         <Results found={found} words={words} />
@@ -39,6 +40,7 @@ export function SearchPage() {
           </Loading>
         ))
       )}
+      {(refusal !== null || (found && isEmpty(found))) && <WaysOn />}
     </div>
   );
 }
@@ -50,9 +52,28 @@ function refusalOf(words: string, t: Say): string | null {
   return length > SEARCH_MAX ? t('form.validate.too_long', { max: SEARCH_MAX }) : null;
 }
 
-function outcome({ events, videos, pages }: SearchAnswerDto, t: Say): string {
-  const count = events.length + videos.length + pages.length;
-  return count === 0 ? t('common.search.empty') : t('common.search.results', { count });
+const countOf = ({ events, videos, pages }: SearchAnswerDto): number => events.length + videos.length + pages.length;
+const isEmpty = (found: SearchAnswerDto): boolean => countOf(found) === 0;
+
+/** Where one goes on who has found nothing. */
+function WaysOn() {
+  const { t } = useTexts();
+  const home = paths.home({ signedIn: useAppSelector((state) => state.session.authenticated) });
+  return (
+    <>
+      <NextOnStage />
+      <p>
+        <Link className="kt-own-line" to={`${home}#repertuar`}>
+          {t('common.search.repertoire')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function outcome(found: SearchAnswerDto, t: Say): string {
+  const count = countOf(found);
+  return isEmpty(found) ? t('common.search.empty') : t('common.search.results', { count });
 }
 
 function Results({ found: { events, videos, pages }, words }: { found: SearchAnswerDto; words: string }) {

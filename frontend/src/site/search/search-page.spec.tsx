@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SearchAnswerDto } from '../../api/generated.js';
+import { anEvent } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -19,6 +20,8 @@ const NOTHING: SearchAnswerDto = { events: [], videos: [], pages: [] };
 
 const finds = (found: Partial<SearchAnswerDto>) => ({ 'GET /api/search/all': { ...NOTHING, ...found } });
 const group = async (name: RegExp) => (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('the search box', () => {
   it.each([
@@ -104,12 +107,12 @@ describe('/szukaj', () => {
     expect(within(await group(/^Strony/)).getByRole('link', { name: 'Kontakt' })).toHaveAttribute('href', '/n/kontakt');
   });
 
-  it('a snippet has 200 characters of the text, markup stripped first [SEARCH-09, SEARCH-10]', async () => {
+  it('a snippet has 200 characters of the text, markup stripped first, up to the last whole word [SEARCH-09, SEARCH-10]', async () => {
     const description = `<p><em>${'ą'.repeat(150)}</em><br>${'ę'.repeat(150)}</p><script>x</script>`;
     fakeServer(finds({ events: [{ ...event, description }] }));
     visit('/szukaj?q=wesele');
     const text = within(await group(/^Wydarzenia/)).getByText(/ą/);
-    expect(text.textContent).toBe(`${'ą'.repeat(150)} ${'ę'.repeat(49)}`);
+    expect(text.textContent).toBe(`${'ą'.repeat(150)}…`);
   });
 
   it.each([null, '', '<p> </p>'])('a result whose text is %j shows "Brak treści" [SEARCH-11]', async (description) => {
@@ -151,10 +154,27 @@ describe('/szukaj', () => {
     expect(within(results).getByText(text!)).toHaveAttribute('lang', language);
   });
 
-  it('says that nothing was found', async () => {
-    fakeServer(finds({}));
+  it('says that nothing was found, and offers the next three shows and the repertoire', async () => {
+    const show = (id: number, days: number) =>
+      anEvent({ id, video_id: id, title: `Wieczór ${id}`, starts_at: inDays(days), ends_at: inDays(days + 0.1) });
+    const events = [
+      show(4, 5),
+      show(1, 1),
+      show(3, 3),
+      show(2, 2),
+      { ...show(9, 0.5), published: false },
+      { ...show(8, 1.5), video_id: 1 },
+    ];
+    fakeServer({ ...finds({}), 'GET /external_api/events': { events, count: events.length } });
     visit('/szukaj?q=brak');
-    expect(await screen.findByText('Nic nie znaleziono.')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('Nic nie znaleziono. Sprawdź pisownię albo zobacz, co gramy.')).toHaveAttribute('role', 'status');
+    const next = await screen.findByRole('region', { name: 'Najbliższe spektakle' });
+    expect(
+      within(next)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([expect.stringContaining('Wieczór 1'), expect.stringContaining('Wieczór 2'), expect.stringContaining('Wieczór 3')]);
+    expect(screen.getByRole('link', { name: 'Cały repertuar' })).toHaveAttribute('href', '/strona-glowna#repertuar');
   });
 
   it.each([
@@ -173,8 +193,8 @@ describe('/szukaj', () => {
   it('is a dark page of its own name', async () => {
     fakeServer(finds({}));
     visit('/szukaj?q=brak');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Wyniki wyszukiwania' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wyniki dla: brak' })).toBeVisible();
     expect(document.documentElement.dataset.theme).toBe('dark');
-    expect(document.title).toBe('Wyniki wyszukiwania · Kurtyna');
+    expect(document.title).toBe('Wyniki dla: brak · Kurtyna');
   });
 });

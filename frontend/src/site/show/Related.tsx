@@ -97,7 +97,8 @@ function DateLink({ show, now }: { show: EventShow; now: string }) {
   );
 }
 
-function When({ show: { startsAt, answer } }: { show: EventShow }) {
+/** The weekday, the day and the hour; of a whole day its date alone. */
+export function When({ show: { startsAt, answer } }: { show: EventShow }) {
   const { lang } = useTexts();
   return `${formatWeekday(startsAt, lang)} ${(answer.full_day ? formatDate : formatDateTime)(startsAt)}`;
 }

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed } from '../../ui/states.js';
-import { SmartLink } from '../../ui/SmartLink.js';
+import { Missing } from '../problem/Missing.js';
 
 export function ShowFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useTexts();
@@ -23,16 +23,11 @@ export function ShowFailed({ error, retry }: { error: unknown; retry: () => unkn
       />
     );
   }
+  if (missing) return <Missing title={t('event.not-found')} />;
   return (
     <div className="kt-page kt-page--text">
-      <PageHeading title={missing ? t('event.not-found') : t('status.error.title', { code: statusCode || '–' })} />
-      {missing ? (
-        <p className="kt-lead">
-          <SmartLink to={paths.home({ signedIn })}>{t('status.not-found.home')}</SmartLink>
-        </p>
-      ) : (
-        <Failed error={error} retry={retry} />
-      )}
+      <PageHeading title={t('status.error.title', { code: statusCode || '–' })} />
+      <Failed error={error} retry={retry} />
     </div>
   );
 }

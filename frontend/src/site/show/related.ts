@@ -44,6 +44,12 @@ export function similarTo(show: Show, { events, videos }: Lists, now: string): S
   return eachTitleOnce(chosen).slice(0, MOST);
 }
 
+/** The first of what is still to come or runs, each title once. */
+export const nextOnStage = (events: readonly EventAnswer[], now: string): EventAnswer[] =>
+  coming(events, now)
+    .filter((event, nth, all) => all.findIndex(({ video_id }) => video_id === event.video_id) === nth)
+    .slice(0, 3);
+
 function coming(events: readonly EventAnswer[], now: string): EventAnswer[] {
   return events
     .filter(({ published, dashboard_hidden }) => published && !dashboard_hidden)

@@ -48,7 +48,7 @@ export const common = {
     placeholder: 'Search, min. 3 characters',
     title: 'Search results',
     'too-short': 'Type at least 3 characters.',
-    empty: 'Nothing found.',
+    empty: 'Nothing found. Check the spelling or see what’s on.',
     events: 'Events',
     videos: 'Videos',
     pages: 'Pages',
@@ -56,7 +56,8 @@ export const common = {
     results_few: '{count} results',
     results_many: '{count} results',
     results_other: '{count} results',
-    query: 'Searched for: {query}',
+    repertoire: 'The whole repertoire',
+    'title-for': 'Results for: {query}',
   },
   table: {
     label: 'Table: {name}',

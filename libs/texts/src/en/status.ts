@@ -4,7 +4,8 @@ export const status = {
   'not-found': {
     title: 'Page not found',
     text: 'There is no such address, or the page has been removed.',
-    home: 'Go to the home page',
+    repertoire: 'See what’s on',
+    next: 'Next on stage',
   },
   error: {
     title: 'Error {code}',

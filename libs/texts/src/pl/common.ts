@@ -47,7 +47,7 @@ export const common = {
     placeholder: 'Szukaj, min. 3 znaki',
     title: 'Wyniki wyszukiwania',
     'too-short': 'Wpisz co najmniej 3 znaki.',
-    empty: 'Nic nie znaleziono.',
+    empty: 'Nic nie znaleziono. Sprawdź pisownię albo zobacz, co gramy.',
     events: 'Wydarzenia',
     videos: 'Wideo',
     pages: 'Strony',
@@ -55,7 +55,8 @@ export const common = {
     results_few: '{count} wyniki',
     results_many: '{count} wyników',
     results_other: '{count} wyniku',
-    query: 'Szukano: {query}',
+    repertoire: 'Cały repertuar',
+    'title-for': 'Wyniki dla: {query}',
   },
   table: {
     label: 'Tabela: {name}',

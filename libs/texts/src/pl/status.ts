@@ -3,7 +3,8 @@ export const status = {
   'not-found': {
     title: 'Nie znaleziono strony',
     text: 'Tego adresu nie ma albo strona została usunięta.',
-    home: 'Przejdź do strony głównej',
+    repertoire: 'Zobacz repertuar',
+    next: 'Najbliższe spektakle',
   },
   error: {
     title: 'Błąd {code}',
