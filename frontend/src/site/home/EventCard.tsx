@@ -53,7 +53,7 @@ export function EventCard({ show, now, shortDates, wide = false }: Props) {
       </div>
       <div className="kt-card__foot">
         <CardPrice show={show} now={now} />
-        <StateButton view={button} to={cardTarget(button, show, signedIn)} size="small" about={show.title} />
+        <StateButton view={button} to={cardTarget(button, show, signedIn)} tone="line" about={show.title} />
       </div>
     </article>
   );
@@ -81,8 +81,7 @@ function CardDate({ show, now, shortDates }: Omit<Props, 'wide'>) {
   }
   return (
     <p className="kt-card__date">
-      <span className="kt-card__weekday">{formatWeekday(startsAt, lang)} </span>
-      {day(startsAt)}
+      {formatWeekday(startsAt, lang)} {day(startsAt)}
       {!answer.full_day && <>, {formatTime(startsAt)}</>}
     </p>
   );

@@ -58,7 +58,7 @@ function PacketCard({ packet }: { packet: PacketAnswer }) {
         <StateButton
           view={packetButton(seen?.access ?? false, seen?.paymentStatus ?? null)}
           to={page}
-          size="small"
+          tone="line"
           about={title}
         />
       </div>

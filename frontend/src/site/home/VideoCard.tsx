@@ -39,7 +39,7 @@ export function VideoCard({ show, now }: { show: VideoShow; now: string }) {
           view={button}
           to={cardTarget(button, show, signedIn)}
           icon={button.state === 'watch' ? 'play' : undefined}
-          size="small"
+          tone="line"
           about={show.title}
         />
       </div>

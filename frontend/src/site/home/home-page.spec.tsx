@@ -24,7 +24,7 @@ describe('the public home', () => {
       'GET /external_api/slides': { slides: [slide] },
     });
     const { where } = visit('/', null);
-    expect((await card('Wesele')).getByText('24.11.2030, 19:00')).toBeVisible();
+    expect((await card('Wesele')).getByText('niedz. 24.11.2030, 19:00')).toBeVisible();
     expect((await card('Kordian')).getByText('25,00 zł')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Nowy sezon' })).toBeVisible();
     expect(where()).toBe('/strona-glowna');

@@ -70,8 +70,8 @@ describe('the festival section', () => {
   });
 
   it.each([
-    [true, '24.11, 19:00'],
-    [false, '24.11.2030, 19:00'],
+    [true, 'niedz. 24.11, 19:00'],
+    [false, 'niedz. 24.11.2030, 19:00'],
   ])('festival_short_dates %s: its cards say %s, those of the repertoire keep the year [HOME-26, OPEN1-26]', async (short, date) => {
     fakeServer({
       ...withConfig({ festival_short_dates: short }),
@@ -79,7 +79,7 @@ describe('the festival section', () => {
     });
     visit('/', {});
     expect(within(await section('Festiwal')).getByText(date)).toBeVisible();
-    expect(within(await section('Repertuar')).getByText('24.11.2030, 19:00')).toBeVisible();
+    expect(within(await section('Repertuar')).getByText('niedz. 24.11.2030, 19:00')).toBeVisible();
   });
 
   const held = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] } as const;

@@ -19,7 +19,8 @@ interface Props {
   to?: string | null;
   icon?: IconName;
   size?: 'small' | 'large' | 'normal';
-  tone?: ButtonTone | 'outline';
+  /** `line`: on a card, whose picture is what one sees and whose whole is a link. */
+  tone?: ButtonTone | 'outline' | 'line';
   block?: boolean;
   /** Names the show where several buttons say the same; begins with the visible words. */
   about?: string;
@@ -54,6 +55,7 @@ export function StateButton({
       {sign && <Icon name={sign} />}
       {words ?? t(view.textKey)}
       {about && <span className="kt-hidden">: {about}</span>}
+      {tone === 'line' && view.enabled && <Icon name="right" />}
     </>
   );
   if (view.enabled && to) {
