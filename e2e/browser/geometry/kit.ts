@@ -65,7 +65,7 @@ export function kitOf(look: Look) {
 
   /** Under an open dialog nothing can be pressed. */
   function isInReach(element: Element): boolean {
-    const dialogs = all('[role=dialog][aria-modal=true]').filter((dialog) => dialog.getClientRects().length > 0);
+    const dialogs = all('[role=dialog][aria-modal=true], dialog[open]').filter((dialog) => dialog.getClientRects().length > 0);
     const top = dialogs.at(-1);
     return !top || top.contains(element) || element.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-notification') !== null;
   }

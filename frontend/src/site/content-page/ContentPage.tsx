@@ -10,7 +10,7 @@ import { paths } from '../../routes.js';
 import Html from '../../ui/Html.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
-import { Missing } from '../problem/Missing.js';
+import { Missing } from '../show/Missing.js';
 
 /** Each text in the visitor's language, in Polish where that is missing (FMT-03, OPEN0-1). A page without any text is in his language. */
 function inLanguage({ title, content, title_en, content_en }: PageDto, lang: Language) {

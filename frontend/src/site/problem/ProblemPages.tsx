@@ -7,7 +7,7 @@ import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
-import { Missing } from './Missing.js';
+import { Missing } from '../show/Missing.js';
 
 function useHome() {
   return paths.home({ signedIn: useAppSelector((state) => state.session.authenticated) });

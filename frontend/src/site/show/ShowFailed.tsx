@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed } from '../../ui/states.js';
-import { Missing } from '../problem/Missing.js';
+import { Missing } from './Missing.js';
 
 export function ShowFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useTexts();

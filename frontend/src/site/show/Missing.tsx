@@ -4,7 +4,7 @@ import { useAppSelector } from '../../app/store-hooks.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
-import { NextOnStage } from '../show/NextOnStage.js';
+import { NextOnStage } from './NextOnStage.js';
 
 export function Missing({ title, text }: { title: string; text?: string }) {
   const { t } = useTexts();
