@@ -235,7 +235,7 @@ const sideways: Rule = ({ painted, look }) => {
 };
 
 /** G9: the columns that matter are in the window, with their first row, and under no column that stays. From 1024 px on. */
-const columns: Rule = ({ painted, textOf, look }) => {
+const columns: Rule = ({ painted, styleOf, textOf, look }) => {
   const table = painted('main table')[0];
   if (!table || innerWidth < 1024) return [];
   return look.mustSee.flatMap((name) => {
@@ -246,10 +246,12 @@ const columns: Rule = ({ painted, textOf, look }) => {
     return [heads[nth]!, ...(cell ? [cell] : [])].flatMap((element) => {
       const { left, right, top, height } = element.getBoundingClientRect();
       const isOut = left < -1 || right > innerWidth + 1;
-      const over = [left + 3, right - 3]
-        .map((x) => document.elementFromPoint(x, top + height / 2))
-        .find((hit) => hit && !element.contains(hit));
-      if (!isOut && !over?.closest('td, th')) return [];
+      // The sign of a sort stands out of its own head, and covers nothing.
+      const isOver = [left + 3, right - 3].some((x) => {
+        const cell = document.elementFromPoint(x, top + height / 2)?.closest('td, th');
+        return cell && cell !== element && styleOf(cell).position === 'sticky';
+      });
+      if (!isOut && !isOver) return [];
       const measured = isOut ? `${Math.round(left)} to ${Math.round(right)} px` : 'under a column that stays';
       return [{ element, measured, allowed: 'in the window' }];
     });
