@@ -93,7 +93,7 @@ export function antdTheme(mode: Mode, { dense = false, still = false } = {}): Th
         rowHoverBg: c.raised,
         rowSelectedBg: c.raised,
         rowSelectedHoverBg: c.raised,
-        ...(dense && { cellPaddingBlock: 7, cellPaddingInline: 8, headerSplitColor: 'transparent' }),
+        ...(dense && { cellPaddingBlock: 7, cellPaddingInline: 7, headerSplitColor: 'transparent' }),
       },
       Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: dense ? 16 : 20 },
     },
