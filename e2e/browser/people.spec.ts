@@ -267,7 +267,7 @@ test('the search finds events, videos and pages, and the pages of the footer are
   await box.fill('bilet');
   await box.press('Enter');
   await page.waitForURL('**/szukaj?q=bilet');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('common.search.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('common.search.title-for', language, { query: 'bilet' }));
   await page.getByRole('main').getByRole('link', { name: /./ }).first().waitFor();
   await page.getByRole('main').locator('a[href^="/n/"]').first().click();
   await page.waitForURL('**/n/*');
