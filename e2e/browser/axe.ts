@@ -39,12 +39,18 @@ export async function violations(page: Page, within?: Locator, rules: 'all' | 'c
       // Under an open dialog nothing can be pressed, so it does not matter how little of a target looks out from behind it.
       const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].find((each) => each.getClientRects().length);
       const isCovered = (target: string) => !part && dialog && !dialog.contains(document.querySelector(target));
-      // Nor how much of the next one a row shows that scrolls sideways.
+      // Nor how much of the next one a row shows that scrolls sideways, or a bar leaves of what goes under it while the page is scrolled.
       const isCut = (target?: Element) => {
         const row = target?.parentElement;
-        if (!target || !row || row.scrollWidth <= row.clientWidth + 1) return false;
+        if (!target || !row) return false;
         const [box, edge] = [target.getBoundingClientRect(), row.getBoundingClientRect()];
-        return box.right > edge.right + 1 || box.left < edge.left - 1;
+        if (row.scrollWidth > row.clientWidth + 1 && (box.right > edge.right + 1 || box.left < edge.left - 1)) return true;
+        return [box.top + 2, box.bottom - 2].some((y) => {
+          let over = document.elementFromPoint((box.left + box.right) / 2, y);
+          if (!over || target.contains(over)) return false;
+          while (over && !['fixed', 'sticky'].includes(getComputedStyle(over).position)) over = over.parentElement;
+          return over !== null && !over.contains(target);
+        });
       };
       return violations
         .map(({ id, nodes }) => ({
