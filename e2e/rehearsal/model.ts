@@ -269,7 +269,7 @@ export function moneyFor(m: Model, order: Order, attempt: AttemptRow): Money {
   return moneyThatComes({
     order: OPEN.includes(row.status)
       ? 'waits'
-      : row.status === 'CANCELED' && row.paid === null
+      : row.status === 'CANCELED' && keptAttempt(order)?.status !== 'COMPLETED'
         ? 'ended'
         : row.status === 'REFUNDED'
           ? 'back'

@@ -148,7 +148,7 @@ export class Settle {
     const late = lapsed || before === 'CANCELED';
     if (isMoneyFor(book.order, attempt)) return this.isItsPayment(book, attempt);
     // An administrator may have called an order CANCELED that keeps a payment: this one is too much all the same.
-    const isPaidFor = lapsed ? book.order.paidAttemptId !== null : !isOpenOrder(book);
+    const isPaidFor = lapsed ? keepsPayment(book) : !isOpenOrder(book);
     if (isPaidFor) return this.giveBack(book, attempt, 'second');
     const retry = lapsed ? await this.payments.openRetryOf(book) : null;
     const given =
@@ -290,6 +290,8 @@ const isBeingEnded = ({ redirectUri, leaseUntil }: PaymentAttempt, now: Date): b
 const isMoneyFor = ({ paidOutside, status, amount }: OpenPayments['order'], attempt: PaymentAttempt): boolean =>
   paidOutside && status === 'COMPLETED' && amount === attempt.amount;
 const isOpenOrder = ({ order }: OpenPayments): boolean => isOpen(order.status);
+const keepsPayment = ({ order, attempts }: OpenPayments): boolean =>
+  attempts.some(({ id, status }) => id === order.paidAttemptId && status === 'COMPLETED');
 const isLatest = ({ attempts }: OpenPayments, attempt: PaymentAttempt): boolean =>
   attempts.every((each) => each.number <= attempt.number);
 
