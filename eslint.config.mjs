@@ -31,6 +31,11 @@ const LOCAL_TIME = [
     selector: "MemberExpression[object.name='Intl'][property.name='DateTimeFormat']",
     message: 'Dates are shown by libs/domain/src/time (Warsaw time, Polish or English).',
   },
+  {
+    selector:
+      "CallExpression[callee.name='formatDateTime'] > :matches(Identifier[name='starts_at'], MemberExpression[property.name='starts_at'])",
+    message: 'An event may last whole days and has no hour then (EVT-12): whenOf of libs/domain says when it begins.',
+  },
 ];
 
 const SQL_CALLS =

@@ -2362,6 +2362,8 @@ export type FoundEventDto = {
   thumb_link: string | null;
   /** UTC */
   starts_at: string;
+  /** It has days and no hours */
+  full_day: boolean;
 };
 export type FoundVideoDto = {
   id: number;

@@ -55,5 +55,6 @@ export * from './typography.js';
 export * from './validation/index.js';
 export * from './playback-grant.js';
 export * from './watch-position.js';
+export * from './when-of.js';
 export * from './when-said.js';
 export * from './withdrawal.js';

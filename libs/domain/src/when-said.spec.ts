@@ -19,8 +19,13 @@ it.each([
   ['2026-11-27T18:00:00.000Z', '2026-11-22T10:00:00.000Z', 'w piątek o 19:00', 'on Friday at 19:00'],
   ['2026-11-28T18:00:00.000Z', '2026-11-22T10:00:00.000Z', 'w sobotę o 19:00', 'on Saturday at 19:00'],
   ['2026-12-12T18:00:00.000Z', FRIDAY, '12.12.2026 o 19:00', 'on 12.12.2026 at 19:00'],
-  ['2026-11-21T23:00:00.000Z', FRIDAY, 'w niedzielę', 'on Sunday'], // a whole day
+  ['2026-11-21T23:00:00.000Z', FRIDAY, 'w niedzielę o 0:00', 'on Sunday at 0:00'], // a midnight that somebody comes at
 ])('%s is said on %s as "%s" and "%s" [EVT-12]', (instant, now, pl, en) => {
   expect(whenSaid(instant, now, 'pl')).toBe(pl);
   expect(whenSaid(instant, now, 'en')).toBe(en);
+});
+
+it('of whole days has no hour [EVT-12]', () => {
+  const said = (lang: 'pl' | 'en') => whenSaid('2026-11-21T23:00:00.000Z', FRIDAY, lang, { wholeDays: true });
+  expect([said('pl'), said('en')]).toEqual(['w niedzielę', 'on Sunday']);
 });

@@ -18,13 +18,12 @@ const WORDS = {
 type Language = keyof typeof WORDS;
 
 /**
- * `dziś o 19:00`, `jutro o 19:00`, within six days `we wtorek o 19:00`, else `12.12.2026 o 19:00`; of Warsaw's days and hours. Midnight is
- * the hour of what has none (EVT-12), and is not said.
+ * `dziś o 19:00`, `jutro o 19:00`, within six days `we wtorek o 19:00`, else `12.12.2026 o 19:00`; of Warsaw's days and hours. Whole days
+ * have no hour (EVT-12).
  */
-export function whenSaid(instant: string, now: string, lang: Language): string {
-  const hour = formatTime(instant);
+export function whenSaid(instant: string, now: string, lang: Language, { wholeDays = false } = {}): string {
   const day = daySaid(instant, warsawDate(now), lang);
-  return hour === '0:00' ? day : `${day} ${WORDS[lang].at} ${hour}`;
+  return wholeDays ? day : `${day} ${WORDS[lang].at} ${formatTime(instant)}`;
 }
 
 function daySaid(instant: string, today: string, lang: Language): string {

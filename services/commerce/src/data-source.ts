@@ -55,6 +55,7 @@ import { WhoIsInStaysIn } from './migrations/1766500000000-who-is-in-stays-in.js
 import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { CodesAreReadFromPaper } from './migrations/1766500000020-codes-are-read-from-paper.js';
 import { OrdersKnowTheirPolishTitle } from './migrations/1766600000000-orders-know-their-polish-title.js';
+import { EndsAreKeptToOneself } from './migrations/1766700000000-ends-are-kept-to-oneself.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -161,6 +162,7 @@ const migrations = [
   SearchKnowsCyrillic,
   CodesAreReadFromPaper,
   OrdersKnowTheirPolishTitle,
+  EndsAreKeptToOneself,
 ];
 
 /** Commerce's own database. */

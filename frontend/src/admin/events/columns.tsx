@@ -1,5 +1,5 @@
 /** The columns of the list of events (EVTADM-08, EVTADM-16). */
-import { eventTiming, formatDateTime, type Timing, searchWords } from '@kurtyna/domain';
+import { eventTiming, searchWords, whenOf, type Timing } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
 import { useDeleteEventMutation, type ListedEvent } from '../../api/admin/events.js';
@@ -33,8 +33,12 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
     key: 'starts_at',
     sort: 'starts_at',
     title: t('events.column.starts_at'),
-    cell: ({ starts_at }) => formatDateTime(starts_at),
-    under: { key: 'ends_at', title: t('events.column.ends_at'), cell: ({ ends_at }) => formatDateTime(ends_at) },
+    cell: ({ starts_at, full_day }) => whenOf(starts_at, full_day),
+    under: {
+      key: 'ends_at',
+      title: t('events.column.ends_at'),
+      cell: ({ ends_at, full_day }) => whenOf(ends_at, full_day),
+    },
   },
   { key: 'status', title: t('events.column.status'), cell: (event) => <TimeStatus event={event} /> },
   {

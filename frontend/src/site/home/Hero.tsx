@@ -1,5 +1,5 @@
 /** The first picture: the slides, or the next live event where the theatre has set none. */
-import { bindLetters, eventTiming, formatDateTime } from '@kurtyna/domain';
+import { bindLetters, eventTiming, whenOf } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useSlides } from '../../api/config.js';
 import { useEvents } from '../../api/events.js';
@@ -46,7 +46,7 @@ function NextEvent({ show, now }: { show: EventShow; now: string }) {
           ) : (
             <span>{t('event.live')}</span>
           )}
-          <span>{formatDateTime(show.startsAt)}</span>
+          <span>{whenOf(show.startsAt, show.answer.full_day)}</span>
           {show.durationMinutes && <span>{t('event.facts.minutes', { minutes: show.durationMinutes })}</span>}
         </p>
         <h2 className="kt-hero__title">{bindLetters(show.title)}</h2>

@@ -1,5 +1,5 @@
 /** What an order of several things gives: the codes of a group or a gift, the contents of a packet (ORD-14 to ORD-17). */
-import { ANY_GIFT_ID, formatDateTime, type OrderKind } from '@kurtyna/domain';
+import { ANY_GIFT_ID, formatDateTime, lastsWholeDays, whenOf, type OrderKind } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../api/orders.js';
 import { useTexts } from '../../base/i18n.js';
@@ -77,11 +77,11 @@ function Contents({ order: { contents, status } }: { order: Order }) {
     <section className="kt-order__bought" aria-labelledby="order-contents">
       <h2 id="order-contents">{t('orders.page.contents')}</h2>
       <ul className="kt-contents">
-        {contents.map(({ kind, id, path, title, starts_at, expiration_date }) => (
+        {contents.map(({ kind, id, path, title, starts_at, ends_at, expiration_date }) => (
           <li key={`${kind}-${id}`}>
             <span className="kt-small kt-quiet">{t(`orders.kind.${kind}`)}</span>
             <Link to={paths.product(kind, { id, slug: path })}>{title}</Link>
-            {starts_at && <span>{formatDateTime(starts_at)}</span>}
+            {starts_at && <span>{whenOf(starts_at, lastsWholeDays(starts_at, ends_at))}</span>}
             {given && (
               <span className="kt-small kt-quiet">
                 {expiration_date

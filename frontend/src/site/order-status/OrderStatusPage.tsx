@@ -3,6 +3,7 @@ import {
   accessNow,
   formatDateTime,
   isBefore,
+  lastsWholeDays,
   paymentButton,
   shortOrderNumber,
   statusGroup,
@@ -189,7 +190,9 @@ function useCompletedTitle(order: Order, kind: OrderKind, film: VideoShow | null
   if (face === 'owned' || THANKS[kind]) return order.title;
   const begins = film ? film.startsAt : order.starts_at;
   return begins && isBefore(now, begins)
-    ? t('orders.page.see-you', { when: whenSaid(begins, now, lang) })
+    ? t('orders.page.see-you', {
+        when: whenSaid(begins, now, lang, { wholeDays: !film && lastsWholeDays(begins, order.ends_at) }),
+      })
     : t('orders.page.watch-now');
 }
 

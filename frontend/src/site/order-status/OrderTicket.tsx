@@ -1,5 +1,5 @@
 /** The order of one ticket, as that ticket: also of a show that is not in the repertoire any more, with what the order knows of it. */
-import { formatDateTime, isBefore, type PlayableKind } from '@kurtyna/domain';
+import { isBefore, lastsWholeDays, whenOf, type PlayableKind } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
 import type { Order } from '../../api/orders.js';
@@ -47,7 +47,9 @@ function Paper({ order, kind, now, show }: Props & { kind: PlayableKind; show: S
         (show ? (
           <TicketWhen show={show} now={now} />
         ) : (
-          order.starts_at && <p className="kt-ticket__when">{formatDateTime(order.starts_at)}</p>
+          order.starts_at && (
+            <p className="kt-ticket__when">{whenOf(order.starts_at, lastsWholeDays(order.starts_at, order.ends_at))}</p>
+          )
         ))
       }
       actions={given && <Given order={order} kind={kind} show={show} now={now} />}

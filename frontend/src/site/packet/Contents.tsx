@@ -1,5 +1,12 @@
 /** The events and videos of a packet; what cannot be had is struck through, and says so in words (PKT-02 to PKT-05, WCAG 1.4.1). */
-import { effectiveTicketHours, formatDateTime, ticketTerm, type PlayableKind } from '@kurtyna/domain';
+import {
+  effectiveTicketHours,
+  formatDateTime,
+  lastsWholeDays,
+  ticketTerm,
+  whenOf,
+  type PlayableKind,
+} from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import type { Packet } from '../../api/packets.js';
@@ -26,7 +33,7 @@ export function Contents({ packet: { events, videos }, now }: { packet: Packet; 
         {events.map((event) => (
           <li key={`event-${event.id}`}>
             <Content kind="event" content={event} />
-            {event.starts_at && <span>{formatDateTime(event.starts_at)}</span>}
+            {event.starts_at && <span>{whenOf(event.starts_at, lastsWholeDays(event.starts_at, event.ends_at))}</span>}
           </li>
         ))}
         {videos.map((video) => (

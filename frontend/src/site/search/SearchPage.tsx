@@ -1,5 +1,5 @@
 /** `/szukaj?q=`: events, videos and pages, for everybody (SEARCH-02 to SEARCH-11, OPEN0-20). */
-import { formatDateTime, SEARCH_MAX, SEARCH_MIN } from '@kurtyna/domain';
+import { SEARCH_MAX, SEARCH_MIN, whenOf } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FoundPageDto, SearchAnswerDto } from '../../api/generated.js';
@@ -87,7 +87,7 @@ function Results({ found: { events, videos, pages }, words }: { found: SearchAns
             to={paths.event(event)}
             {...localized(event, lang)}
             words={words}
-            note={formatDateTime(event.starts_at)}
+            note={whenOf(event.starts_at, event.full_day)}
             picture={<Picture src={event.thumb_link} alt="" title={event.title} id={event.id} sizes="64px" />}
           />
         ))}

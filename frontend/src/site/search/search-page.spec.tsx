@@ -13,6 +13,7 @@ const event = {
   translations: [],
   thumb_link: null,
   starts_at: '2030-11-24T18:00:00.000Z',
+  full_day: false,
 };
 const video = { id: 7, slug: 'kordian', title: 'Kordian', description: null, translations: [], thumb_link: null };
 const page = { id: 3, slug: 'kontakt', title: 'Kontakt', content: '<p>Kasa teatru</p>', title_en: null, content_en: null };
@@ -80,6 +81,16 @@ describe('/szukaj', () => {
     expect(within(await group(/^Wideo 1$/)).getByRole('link', { name: 'Kordian' })).toBeVisible();
     expect(within(await group(/^Strony 1$/)).getByRole('link', { name: 'Kontakt' })).toBeVisible();
     expect(screen.getByText('4 wyniki')).toBeVisible();
+  });
+
+  it('says when an event begins, of a whole day without an hour [EVT-12]', async () => {
+    const day = { ...event, id: 6, title: 'Noc muzeów', starts_at: '2030-05-17T22:00:00.000Z', full_day: true };
+    fakeServer(finds({ events: [event, day] }));
+    visit('/szukaj?q=abc');
+    const [evening, whole] = within(await group(/^Wydarzenia/)).getAllByRole('listitem');
+    expect(evening).toHaveTextContent('24.11.2030, 19:00');
+    expect(whole).toHaveTextContent('18.05.2030');
+    expect(whole).not.toHaveTextContent('0:00');
   });
 
   it('a group without results is not shown', async () => {

@@ -1,5 +1,5 @@
 /** How a show's page goes on: other dates of the title and what is like it, once the visitor comes near the end of the page. */
-import { bindLetters, eventTiming, formatDate, formatDateTime, formatWeekday } from '@kurtyna/domain';
+import { bindLetters, eventTiming, formatWeekday, whenOf } from '@kurtyna/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useEventsAtHand } from '../../api/events.js';
@@ -100,7 +100,7 @@ function DateLink({ show, now }: { show: EventShow; now: string }) {
 /** The weekday, the day and the hour; of a whole day its date alone. */
 export function When({ show: { startsAt, answer } }: { show: EventShow }) {
   const { lang } = useTexts();
-  return `${formatWeekday(startsAt, lang)} ${(answer.full_day ? formatDate : formatDateTime)(startsAt)}`;
+  return `${formatWeekday(startsAt, lang)} ${whenOf(startsAt, answer.full_day)}`;
 }
 
 function SimilarCard({ similar }: { similar: Similar }) {

@@ -24,7 +24,11 @@ export class SearchController {
   ): Promise<SearchAnswerDto> {
     const { events, videos, pages } = await this.bus.ask(search, { text, audience: audienceOf(viewer) });
     return {
-      events: events.map((event) => ({ ...toFound(event), starts_at: event.starts_at })),
+      events: events.map((event) => ({
+        ...toFound(event),
+        starts_at: event.starts_at,
+        full_day: event.full_day ?? false,
+      })),
       videos: videos.map(toFound),
       pages: pages.map(({ id, slug, title, content, title_en = null, content_en = null }) => ({
         id,

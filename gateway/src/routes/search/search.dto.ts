@@ -27,6 +27,7 @@ export class FoundVideoDto {
 
 export class FoundEventDto extends FoundVideoDto {
   @Instant({ description: 'UTC' }) starts_at: string;
+  @ApiProperty({ description: 'It has days and no hours' }) full_day: boolean;
 }
 
 export class FoundPageDto {

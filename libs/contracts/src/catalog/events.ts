@@ -39,6 +39,8 @@ export interface ProductState {
   filmMinutes?: number | null;
   /** When an event is, as it was typed: Warsaw days, and times of day as `HH:mm`; null for a video. */
   fullDay?: boolean | null;
+  /** The theatre keeps the end of an event to itself (EVT-11); null for a video. */
+  hideTimeTo?: boolean | null;
   dateFrom?: string | null;
   dateTo?: string | null;
   timeFrom?: string | null;
@@ -98,6 +100,8 @@ export interface CampaignItem {
   titleEn: string | null;
   /** UTC; null for a video. */
   startsAt: string | null;
+  /** An event that has days and no hours (EVT-12); not told by the release before this one. */
+  fullDay?: boolean;
 }
 /** An administrator has people told of new content; the newest items, and how many more there are (NOTIF-10, OPEN2-37). */
 export interface CampaignBegun {

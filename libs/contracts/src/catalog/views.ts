@@ -389,8 +389,8 @@ export interface FoundContent {
 
 /** SEARCH-04. Best match first: titles before texts. */
 export interface SearchResults {
-  /** With the day it begins, UTC. */
-  events: (FoundContent & { starts_at: string })[];
+  /** `starts_at`: UTC. `full_day`: it has no hour (EVT-12); missing in an answer of the release before this one. */
+  events: (FoundContent & { starts_at: string; full_day?: boolean })[];
   videos: FoundContent[];
   pages: {
     id: number;

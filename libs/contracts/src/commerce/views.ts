@@ -57,9 +57,11 @@ export interface OrderView {
   open_until: string | null;
   /** What the server knows about the money: nothing taken, taken, being returned, returned. */
   money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
-  /** Start and end of the event for the calendar; null for videos. */
+  /** Start and end of the event, UTC; null for videos. A letter is not told an end that the theatre keeps to itself (EVT-11). */
   starts_at: string | null;
   ends_at: string | null;
+  /** It has days and no hours (EVT-12); not told by the release before this one. */
+  full_day?: boolean;
 }
 
 /** A code of a paid order and who holds it; nothing more of that person (ORD-16, ORD-17). */
@@ -83,8 +85,10 @@ export interface OrderContent {
   path: string;
   /** When its ticket ends (UTC); null for no end of its own, and while nothing is given. */
   expiration_date: string | null;
+  /** As of the order itself. */
   starts_at: string | null;
   ends_at: string | null;
+  full_day?: boolean;
 }
 
 /** A person's orders by kind (ACCT-06 to ACCT-08). */

@@ -20,11 +20,11 @@ const LAST = `
 /** What visitors could see for the first time since then, and still can: not hidden, not over, and there already. */
 const NEW = `
   SELECT *, count(*) OVER ()::integer AS "all" FROM (
-    SELECT 'event' AS kind, e.id, e.slug, e.title, t.title AS "titleEn", e.starts_at AS "startsAt", e.first_published_at AS "newAt"
+    SELECT 'event' AS kind, e.id, e.slug, e.title, t.title AS "titleEn", e.starts_at AS "startsAt", e.full_day AS "fullDay", e.first_published_at AS "newAt"
       FROM event e LEFT JOIN event_translation t ON t.event_id = e.id AND t.language_code = 'en'
      WHERE e.published AND NOT e.deleted AND NOT e.dashboard_hidden AND e.ends_at > $2 AND e.first_published_at IS NOT NULL
      UNION ALL
-    SELECT 'video', v.id, v.slug, v.title, t.title, NULL, greatest(v.first_published_at, v.available_from)
+    SELECT 'video', v.id, v.slug, v.title, t.title, NULL, false, greatest(v.first_published_at, v.available_from)
       FROM video v LEFT JOIN video_translation t ON t.video_id = v.id AND t.language_code = 'en'
      WHERE v.visible AND NOT v.deleted AND NOT v.dashboard_hidden AND (v.ends_at IS NULL OR v.ends_at > $2)
        AND v.first_published_at IS NOT NULL
@@ -60,11 +60,12 @@ export class BeginCampaign {
   }
 }
 
-const toItem = ({ kind, id, slug, title, titleEn, startsAt }: NewRow): CampaignItem => ({
+const toItem = ({ kind, id, slug, title, titleEn, startsAt, fullDay }: NewRow): CampaignItem => ({
   kind,
   id,
   slug,
   title,
   titleEn: titleEn || null,
   startsAt: startsAt?.toISOString() ?? null,
+  fullDay,
 });

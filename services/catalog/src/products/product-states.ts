@@ -8,7 +8,7 @@ export const EVENT_PRODUCTS = `
          t.subtitle AS subtitle_en, e.price, e.published, e.starts_at, e.ends_at, NULL::timestamptz AS available_from,
          v.age_restriction, v.restricted_access, e.mailing_free, e.auth_required, e.enable_tickets, e.enable_codes,
          e.available_tickets AS capacity, 0 AS ticket_hours, NULL::integer AS film_minutes,
-         NULL::timestamptz AS added_at, e.full_day, e.date_from, e.date_to, e.time_from, e.time_to,
+         NULL::timestamptz AS added_at, e.full_day, e.hide_time_to, e.date_from, e.date_to, e.time_from, e.time_to,
          v.video_link, v.accessibility_video, v.autodesc_video, vt.video_link AS video_link_en,
          vt.accessibility_video AS accessibility_video_en, vt.autodesc_video AS autodesc_video_en
     FROM event e
@@ -22,7 +22,7 @@ export const VIDEO_PRODUCTS = `
          vt.subtitle AS subtitle_en, v.price, v.visible AS published, NULL::timestamptz AS starts_at, v.ends_at, v.available_from,
          v.age_restriction, v.restricted_access, v.mailing_free, v.auth_required, false AS enable_tickets, false AS enable_codes,
          NULL::integer AS capacity, v.ticket_hours, v.duration AS film_minutes,
-         v.added_at, NULL::boolean AS full_day, NULL AS date_from, NULL AS date_to, NULL AS time_from, NULL AS time_to,
+         v.added_at, NULL::boolean AS full_day, NULL::boolean AS hide_time_to, NULL AS date_from, NULL AS date_to, NULL AS time_from, NULL AS time_to,
          v.video_link, v.accessibility_video, v.autodesc_video, vt.video_link AS video_link_en,
          vt.accessibility_video AS accessibility_video_en, vt.autodesc_video AS autodesc_video_en
     FROM video v
@@ -54,6 +54,7 @@ export interface ProductRow {
   film_minutes: number | null;
   added_at: Date | null;
   full_day: boolean | null;
+  hide_time_to: boolean | null;
   date_from: string | null;
   date_to: string | null;
   time_from: string | null;
@@ -97,6 +98,7 @@ export const toProductState = (row: ProductRow): ProductState => ({
   addedAt: instant(row.added_at),
   filmMinutes: row.film_minutes,
   fullDay: row.full_day,
+  hideTimeTo: row.hide_time_to,
   dateFrom: row.date_from,
   dateTo: row.date_to,
   timeFrom: row.time_from,

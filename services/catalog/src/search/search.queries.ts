@@ -39,14 +39,14 @@ const EVENTS = `
                 SELECT event_id, string_agg(search_title, E'\\n') AS titles, string_agg(search_text, E'\\n') AS texts
                   FROM event_translation GROUP BY event_id) AS t ON t.event_id = e.id),
        found AS MATERIALIZED (
-         SELECT e.id, e.slug, e.title, e.video_id, e.thumb_link, e.starts_at, row_number() OVER (ORDER BY
+         SELECT e.id, e.slug, e.title, e.video_id, e.thumb_link, e.starts_at, e.full_day, row_number() OVER (ORDER BY
                   ${rank('own.titles', 'own.said LIKE $1 OR heard.unbroken')}, e.ends_at > now() DESC,
                   CASE WHEN e.ends_at > now() THEN e.starts_at END, e.starts_at DESC, e.id) AS place
            FROM event e JOIN own ON own.id = e.id JOIN heard ON heard.id = e.video_id
           WHERE NOT e.deleted AND own.said LIKE ALL (heard.missing)
             AND ($3 OR (e.published AND NOT e.dashboard_hidden AND e.ends_at > now()))
           ORDER BY place LIMIT $4)
-  SELECT e.id, e.slug, e.title, v.description, coalesce(e.thumb_link, v.thumb_link) AS thumb_link, e.starts_at,
+  SELECT e.id, e.slug, e.title, v.description, coalesce(e.thumb_link, v.thumb_link) AS thumb_link, e.starts_at, e.full_day,
          coalesce((SELECT json_agg(json_build_object('language_code', language_code, 'title', et.title,
                                                      'description', vt.description) ORDER BY language_code)
                      FROM (SELECT language_code, title FROM event_translation WHERE event_id = e.id) AS et

@@ -12,6 +12,7 @@ export interface FoundRow {
 
 export interface FoundEventRow extends FoundRow {
   starts_at: Date;
+  full_day: boolean;
 }
 
 export type FoundPageRow = SearchResults['pages'][number];
@@ -35,6 +36,7 @@ export const toFoundContent = (row: FoundRow): FoundContent => ({
 export const toFoundEvent = (row: FoundEventRow): SearchResults['events'][number] => ({
   ...toFoundContent(row),
   starts_at: row.starts_at.toISOString(),
+  full_day: row.full_day,
 });
 
 export const toFoundPage = ({ id, slug, title, content, title_en, content_en }: FoundPageRow): FoundPageRow => ({

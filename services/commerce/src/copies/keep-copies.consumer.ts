@@ -18,22 +18,24 @@ import { removeUnusedCodes } from '../codes/remove-code.js';
 import { searchName } from './customer.entity.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
-// Of the same version only the subtitles are news, which the release before this one did not keep.
+// Of the same version only subtitles and a hidden end are news, which releases before this one did not keep.
 const KEEP_PRODUCT = `
   INSERT INTO product (kind, id, version, deleted, slug, title, title_en, price, published, starts_at, ends_at, available_from,
                        age_restriction, restricted_access, mailing_free, auth_required, enable_tickets, enable_codes, ticket_hours,
-                       subtitle, subtitle_en, film_minutes)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+                       subtitle, subtitle_en, film_minutes, hide_time_to)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
   ON CONFLICT (kind, id) DO UPDATE SET
     version = excluded.version, deleted = excluded.deleted, slug = excluded.slug, title = excluded.title, title_en = excluded.title_en,
     price = excluded.price, published = excluded.published, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     available_from = excluded.available_from, age_restriction = excluded.age_restriction,
     restricted_access = excluded.restricted_access, mailing_free = excluded.mailing_free, auth_required = excluded.auth_required,
     enable_tickets = excluded.enable_tickets, enable_codes = excluded.enable_codes, ticket_hours = excluded.ticket_hours,
-    subtitle = excluded.subtitle, subtitle_en = excluded.subtitle_en, film_minutes = excluded.film_minutes
+    subtitle = excluded.subtitle, subtitle_en = excluded.subtitle_en, film_minutes = excluded.film_minutes,
+    hide_time_to = excluded.hide_time_to
   WHERE product.version < excluded.version
-     OR product.version = excluded.version AND coalesce(product.subtitle, product.subtitle_en) IS NULL
-        AND coalesce(excluded.subtitle, excluded.subtitle_en) IS NOT NULL
+     OR product.version = excluded.version
+        AND (coalesce(product.subtitle, product.subtitle_en) IS NULL AND coalesce(excluded.subtitle, excluded.subtitle_en) IS NOT NULL
+             OR excluded.hide_time_to AND NOT product.hide_time_to)
   RETURNING 1`;
 
 // The capacity of a product that is known already is changed by `commerce.change-capacity` first, where it can be refused; here
@@ -180,6 +182,7 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
     p.subtitle ?? null,
     p.subtitleEn ?? null,
     p.filmMinutes ?? null,
+    p.hideTimeTo ?? false,
   ]);
   if (fresh.length) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);
   return fresh.length > 0;

@@ -194,6 +194,15 @@ describe('a product', () => {
     expect(await kept(product)).toMatchObject({ version: 8, subtitle: null });
   });
 
+  it('learns that its end is kept to the theatre, which the release before did not tell [EVT-11, F19]', async () => {
+    const { hideTimeTo: _, ...product } = await theatre.product({ version: 7 });
+    expect(await kept(product)).toMatchObject({ hide_time_to: false });
+    await hearProduct({ ...product, hideTimeTo: true });
+    expect(await kept(product)).toMatchObject({ hide_time_to: true });
+    await hearProduct({ ...product, version: 8, hideTimeTo: false });
+    expect(await kept(product)).toMatchObject({ hide_time_to: false });
+  });
+
   it('that is a film is as long as its newest version says [EVE-03]', async () => {
     const film = await theatre.product({ kind: 'video', version: 7, filmMinutes: 240 });
     expect(await kept(film)).toMatchObject({ film_minutes: 240 });

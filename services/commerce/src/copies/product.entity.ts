@@ -44,6 +44,10 @@ export class Product {
   @InstantColumn({ name: 'ends_at', nullable: true })
   endsAt: Date | null;
 
+  /** The end of an event is not told (EVT-11). */
+  @Column({ name: 'hide_time_to', type: 'boolean', default: false })
+  hideTimeTo: boolean;
+
   @InstantColumn({ name: 'available_from', nullable: true })
   availableFrom: Date | null;
 

@@ -90,6 +90,21 @@ describe('what a letter about codes asks', () => {
   });
 });
 
+describe('what a letter about an event asks', () => {
+  it('is told no end that the theatre keeps to itself, and of whole days that they have no hour [EVT-11, EVT-12]', async () => {
+    const evening = { startsAt: '2036-12-05T18:00:00.000Z', endsAt: '2036-12-05T20:30:00.000Z' };
+    const days = { startsAt: '2036-12-04T23:00:00.000Z', endsAt: '2036-12-06T22:59:00.000Z' };
+    const asked = async (product: Parameters<typeof theatre.product>[0]) => {
+      const { order } = await theatre.buy(await theatre.customer(), await theatre.product(product));
+      const { starts_at, ends_at, full_day } = (await theatre.orders.letter(order.id)).order;
+      return { starts_at, ends_at, full_day };
+    };
+    expect(await asked(evening)).toEqual({ starts_at: evening.startsAt, ends_at: evening.endsAt, full_day: false });
+    expect(await asked({ ...evening, hideTimeTo: true })).toEqual({ starts_at: evening.startsAt, ends_at: null, full_day: false });
+    expect(await asked({ ...days, hideTimeTo: true })).toEqual({ starts_at: days.startsAt, ends_at: null, full_day: true });
+  });
+});
+
 describe('the fact of a refund', () => {
   it('says of each order where it came from: the paid one, and those its codes were used for [OPEN1-49]', async () => {
     const product = await theatre.product();

@@ -1,5 +1,14 @@
 import type { OrderCode, OrderView } from '@kurtyna/contracts';
-import { grosze, isOpen, orderKind, toZloty, type OrderedKind, type OrderStatus, type SoldAs } from '@kurtyna/domain';
+import {
+  grosze,
+  isOpen,
+  lastsWholeDays,
+  orderKind,
+  toZloty,
+  type OrderedKind,
+  type OrderStatus,
+  type SoldAs,
+} from '@kurtyna/domain';
 import { toOrderContent, type OrderContentRow } from './order-contents.sql.js';
 
 /** An order with what its page shows, as `ORDERS` in orders.queries.ts reads it. */
@@ -47,6 +56,7 @@ const MONEY = {
 } as const satisfies Record<OrderStatus, OrderView['money']>;
 
 export function toOrderView(row: OrderRow): OrderView {
+  const [startsAt, endsAt] = [row.starts_at?.toISOString() ?? null, row.ends_at?.toISOString() ?? null];
   return {
     id: row.id,
     extOrderId: row.ext_order_id,
@@ -75,7 +85,8 @@ export function toOrderView(row: OrderRow): OrderView {
         : null,
     open_until: row.expires_at?.toISOString() ?? null,
     money: row.amount === 0 ? 'none' : MONEY[row.status],
-    starts_at: row.starts_at?.toISOString() ?? null,
-    ends_at: row.ends_at?.toISOString() ?? null,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    full_day: lastsWholeDays(startsAt, endsAt),
   };
 }

@@ -56,7 +56,8 @@ const FOR_LETTERS: PreparedQuery = {
              JOIN orders other ON other.user_id = this.user_id AND other.sold_as = this.sold_as
                               AND other.kind = this.kind AND other.product_id = this.product_id AND other.id <> this.id
             WHERE this.id = asked.id AND other.status <> 'CANCELED'
-              AND (other.placed_seq > this.placed_seq OR other.completed_at >= this.created_at)) AS payment_failed
+              AND (other.placed_seq > this.placed_seq OR other.completed_at >= this.created_at)) AS payment_failed,
+         EXISTS (SELECT 1 FROM product p WHERE p.kind = asked.kind AND p.id = asked.product_id AND p.hide_time_to) AS hides_end
     FROM asked`,
 };
 

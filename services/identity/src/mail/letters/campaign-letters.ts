@@ -1,4 +1,4 @@
-import { formatDateTime, showPath } from '@kurtyna/domain';
+import { showPath, whenOf } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { CampaignNews } from '../letter-facts.js';
 import type { Letter, LetterPayloads, Reader } from './letter.js';
@@ -17,10 +17,10 @@ export function newContentLetter(
     values: {
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.new-content.text', language),
-      items: items.map(({ kind, slug, title, titleEn, startsAt }) => ({
+      items: items.map(({ kind, slug, title, titleEn, startsAt, fullDay = false }) => ({
         title: (language === 'en' && titleEn) || title,
         link: publicUrl + showPath(kind, slug),
-        when: startsAt && formatDateTime(startsAt),
+        when: startsAt && whenOf(startsAt, fullDay),
       })),
       more: others > 0 ? text('mail.new-content.more', language, { n: others }) : null,
       link: `${publicUrl}/`,

@@ -364,6 +364,19 @@ describe('the order confirmation', () => {
     expect(file!.contentType).toContain('text/calendar');
   });
 
+  it('of whole days says no hour, and neither does its entry for the calendar [EVT-12]', () => {
+    const days = { starts_at: '2026-12-04T23:00:00Z', ends_at: '2026-12-06T22:59:00Z', full_day: true };
+    expect(textOf(anOrderLetter(days))).toContain('Początek: 05.12.2026 ');
+    expect(textOf(anOrderLetter(days))).not.toContain('0:00');
+    const [file] = orderConfirmationLetter(anna, anOrderLetter(days), pl).attachments!;
+    expect(file!.content.match(/^DT(START|END).*$/gm)).toEqual(['DTSTART;VALUE=DATE:20261205', 'DTEND;VALUE=DATE:20261207']);
+  });
+
+  it('brings an event for the calendar without the end that the theatre keeps to itself [EVT-11]', () => {
+    const [file] = orderConfirmationLetter(anna, anOrderLetter({ ends_at: null }), pl).attachments!;
+    expect(file!.content.match(/^DT(START|END).*$/gm)).toEqual(['DTSTART:20261205T180000Z']);
+  });
+
   it('lets no title begin a line of its own in the calendar [N13]', () => {
     const title = `${'Żółć '.repeat(40)}\r\nATTENDEE:mailto:ktos@inny.example`;
     const [file] = orderConfirmationLetter(anna, anOrderLetter({ title }), pl).attachments!;
@@ -565,6 +578,9 @@ describe('a marketing letter', () => {
     expect(polish).toContain('Wesele <https://teatr.example/wydarzenie/wesele>, 05.12.2026, 19:00');
     expect(polish).toContain('Dziady <https://teatr.example/wideo/dziady>');
     expect(polish).toContain('I jeszcze: 3.');
+    const ofDays = { ...NEWS, items: [{ ...NEWS.items[0]!, startsAt: '2026-12-04T23:00:00Z', fullDay: true }] };
+    const letter = newContentLetter({ ...anna, userId: 1, campaignId: 'c' }, ofDays, WAY_OUT, pl);
+    expect(flat(renderLetter(letter, 'pl').text)).toContain('Wesele <https://teatr.example/wydarzenie/wesele>, 05.12.2026 ');
     const english = flat(renderLetter(news(en)[0]!, 'en').text);
     expect(english).toContain('The Wedding <https://teatr.example/wydarzenie/wesele>');
     expect(english).toContain('Dziady <https://teatr.example/wideo/dziady>');
@@ -576,6 +592,9 @@ describe('a reminder of an event', () => {
     const { text } = renderLetter(eventReminderLetter(REMINDER, anOrderLetter(), pl)!, 'pl');
     expect(flat(text)).toContain('Już jutro: Wesele, początek 05.12.2026, 19:00.');
     expect(text).toContain('https://teatr.example/wydarzenie/wesele');
+    const startsAt = '2026-12-04T23:00:00Z';
+    const ofDays = eventReminderLetter({ ...REMINDER, startsAt }, anOrderLetter({ starts_at: startsAt, full_day: true }), pl);
+    expect(flat(renderLetter(ofDays!, 'pl').text)).toContain('Już jutro: Wesele, początek 05.12.2026.');
   });
 
   it.each([

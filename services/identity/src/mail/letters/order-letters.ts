@@ -8,6 +8,7 @@ import {
   shortOrderNumber,
   showPath,
   SITE_ADDRESSES,
+  whenOf,
   withdrawalPath,
   type OrderKind,
 } from '@kurtyna/domain';
@@ -267,7 +268,7 @@ export function eventReminderLetter(
     template: 'event-reminder',
     values: {
       greeting: text('mail.greeting', language, { firstname }),
-      text: text('mail.event-reminder.text', language, { title, time: formatDateTime(startsAt) }),
+      text: text('mail.event-reminder.text', language, { title, time: whenOf(startsAt, event.full_day ?? false) }),
       link: publicUrl + showPath('event', path),
       button: text('mail.order-confirmation.button', language),
       complaints: complaints(reader),
@@ -276,9 +277,11 @@ export function eventReminderLetter(
 }
 
 /** The event an order opens: by itself, or among the contents of a packet. */
-function eventOf(order: OrderView, eventId: number): Pick<OrderContent, 'title' | 'path' | 'starts_at'> | undefined {
-  if (order.kind === 'event' && order.product_id === eventId)
-    return { title: order.title, path: order.product_path, starts_at: order.starts_at };
+function eventOf(
+  order: OrderView,
+  eventId: number,
+): Pick<OrderContent, 'title' | 'path' | 'starts_at' | 'full_day'> | undefined {
+  if (order.kind === 'event' && order.product_id === eventId) return { ...order, path: order.product_path };
   return order.contents.find(({ kind, id }) => kind === 'event' && id === eventId);
 }
 
@@ -301,13 +304,16 @@ function period(
   {
     kind,
     starts_at: start,
+    full_day: wholeDays = false,
     expiration_date: end,
-  }: Pick<OrderContent, 'starts_at' | 'expiration_date'> & { kind: string },
+  }: Pick<OrderContent, 'starts_at' | 'full_day' | 'expiration_date'> & { kind: string },
   language: Language,
 ): string[] {
   if (kind === 'event') {
     const until = text('mail.order-confirmation.event-access', language);
-    return start ? [text('mail.order-confirmation.starts', language, { time: formatDateTime(start) }), until] : [until];
+    return start
+      ? [text('mail.order-confirmation.starts', language, { time: whenOf(start, wholeDays) }), until]
+      : [until];
   }
   if (!end) return [text('mail.order-confirmation.no-expiry', language)];
   return [text('mail.order-confirmation.valid-until', language, { time: formatDateTime(end) })];
