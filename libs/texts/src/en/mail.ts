@@ -5,7 +5,8 @@ export const mail = {
   'greeting-plain': 'Hello,',
   'not-you': 'If it was not you, ignore this message.',
   regards: 'Kind regards',
-  'link-fallback': 'If the button does not work, copy this address into your browser:',
+  complaints: 'Complaints and questions: {email}',
+  'complaints-page': 'Complaints and questions',
   verification: {
     subject: 'Confirm your e-mail address',
     text: 'Thank you for creating an account. Confirm your e-mail address to sign in.',
@@ -49,6 +50,10 @@ export const mail = {
   },
   'order-confirmation': {
     subject: 'Order confirmation: {title}',
+    heading: 'You have a ticket: {title}',
+    'heading-packet': 'You have a bundle: {title}',
+    'heading-group': 'Group tickets: {title}',
+    'heading-gift': 'Your gift is ready: {title}',
     text: 'Thank you for your order. You have access.',
     'text-packet': 'Thank you for your order. You have access to everything in the bundle.',
     'text-group': 'Thank you for your order. The codes, one for each ticket, come in a message of their own.',
@@ -70,9 +75,8 @@ export const mail = {
     'to-order': 'See the order',
     consent: 'Your consent when buying: {text}',
     'no-consent': 'No consent to begin delivery before the withdrawal period ends was recorded with this order.',
-    withdrawal: 'Withdrawal from the contract: {url}',
-    terms: 'Terms and conditions: {url}',
-    complaints: 'Complaints and questions: {email}',
+    withdrawal: 'Withdrawal from the contract',
+    terms: 'Terms and conditions',
   },
   'free-access-granted': {
     subject: 'You have access: {title}',

@@ -4,7 +4,8 @@ export const mail = {
   'greeting-plain': 'Dzień dobry,',
   'not-you': 'Jeśli to nie Ty, zignoruj tę wiadomość.',
   regards: 'Pozdrawiamy',
-  'link-fallback': 'Jeśli przycisk nie działa, skopiuj adres do przeglądarki:',
+  complaints: 'Reklamacje i pytania: {email}',
+  'complaints-page': 'Reklamacje i pytania',
   verification: {
     subject: 'Potwierdź adres e-mail',
     text: 'Dziękujemy za założenie konta. Potwierdź adres e-mail, aby się zalogować.',
@@ -48,6 +49,10 @@ export const mail = {
   },
   'order-confirmation': {
     subject: 'Potwierdzenie zamówienia: {title}',
+    heading: 'Masz bilet: {title}',
+    'heading-packet': 'Masz pakiet: {title}',
+    'heading-group': 'Bilety grupowe: {title}',
+    'heading-gift': 'Prezent gotowy: {title}',
     text: 'Dziękujemy za zamówienie. Masz dostęp.',
     'text-packet': 'Dziękujemy za zamówienie. Masz dostęp do wszystkiego, co jest w pakiecie.',
     'text-group': 'Dziękujemy za zamówienie. Kody, po jednym na każdy bilet, wysyłamy w osobnej wiadomości.',
@@ -70,9 +75,8 @@ export const mail = {
     consent: 'Twoja zgoda przy zakupie: {text}',
     'no-consent':
       'Przy tym zamówieniu nie zapisano zgody na rozpoczęcie dostarczania przed upływem terminu do odstąpienia.',
-    withdrawal: 'Odstąpienie od umowy: {url}',
-    terms: 'Regulamin: {url}',
-    complaints: 'Reklamacje i pytania: {email}',
+    withdrawal: 'Odstąpienie od umowy',
+    terms: 'Regulamin',
   },
   'free-access-granted': {
     subject: 'Masz dostęp: {title}',

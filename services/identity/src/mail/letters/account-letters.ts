@@ -1,6 +1,7 @@
-import { formatDateTime, mailedRedirect, SITE_ADDRESSES } from '@kurtyna/domain';
+import { formatDateTime, mailedRedirect, NO_BAN_REASON, SITE_ADDRESSES } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { BanFacts } from '../letter-facts.js';
+import { complaints } from './contact.js';
 import type { Letter, LetterPayloads, LetterWriter, Reader } from './letter.js';
 
 /** A query that ends with the page to come back to, where there is one: judged here again, whoever put the letter in (S16). */
@@ -23,7 +24,6 @@ export const verifyEmailLetter: LetterWriter<'verify_email'> = (
     link: `${publicUrl}${SITE_ADDRESSES.verification}${query({ email, token }, redirect)}`,
     button: text('mail.verification.button', language),
     validity: text('mail.verification.validity', language),
-    fallback: text('mail.link-fallback', language),
     notYou: text('mail.not-you', language),
   },
 });
@@ -74,7 +74,6 @@ export const passwordResetLetter: LetterWriter<'password_reset'> = (
     link: `${publicUrl}${SITE_ADDRESSES.newPassword}?${new URLSearchParams({ email, token })}`,
     button: text('mail.reset.button', language),
     validity: text('mail.reset.validity', language),
-    fallback: text('mail.link-fallback', language),
     notYou: text('mail.not-you', language),
   },
 });
@@ -105,43 +104,34 @@ export const loginLinkLetter: LetterWriter<'login_link'> = (
     link: `${publicUrl}${page}?${new URLSearchParams({ login_token: token, login_email: email })}`,
     button: text('mail.login-link.button', language),
     validity: text('mail.login-link.validity', language),
-    fallback: text('mail.link-fallback', language),
     notYou: text('mail.not-you', language),
   },
 });
 
 /** The notice that covers a stolen session (OPEN0-36). */
-export const passwordChangedLetter: LetterWriter<'password_changed'> = (
-  { firstname, changedAt },
-  { language, publicUrl, contactEmail },
-) => ({
-  subject: text('mail.password-changed.subject', language),
+export const passwordChangedLetter: LetterWriter<'password_changed'> = ({ firstname, changedAt }, reader) => ({
+  subject: text('mail.password-changed.subject', reader.language),
   template: 'password-changed',
   values: {
-    greeting: text('mail.greeting', language, { firstname }),
-    text: text('mail.password-changed.text', language, { time: formatDateTime(changedAt) }),
-    link: `${publicUrl}${SITE_ADDRESSES.reset}`,
-    button: text('mail.exists-account.reset', language),
-    contact: text('mail.order-confirmation.complaints', language, {
-      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-    }),
+    greeting: text('mail.greeting', reader.language, { firstname }),
+    text: text('mail.password-changed.text', reader.language, { time: formatDateTime(changedAt) }),
+    link: `${reader.publicUrl}${SITE_ADDRESSES.reset}`,
+    button: text('mail.exists-account.reset', reader.language),
+    contact: complaints(reader),
   },
 });
 
 /** Why somebody is kept out for a day, in the words of the ban (LIMIT-07, OPEN2-46). */
-export const ipBanNoticeLetter: LetterWriter<'ip_ban_notice'> = (
-  { firstname, until },
-  { language, publicUrl, contactEmail },
-) => ({
-  subject: text('mail.ip-ban-notice.subject', language),
+export const ipBanNoticeLetter: LetterWriter<'ip_ban_notice'> = ({ firstname, until }, reader) => ({
+  subject: text('mail.ip-ban-notice.subject', reader.language),
   template: 'refund-done',
   values: {
-    greeting: text('mail.greeting', language, { firstname }),
-    text: text('mail.ip-ban-notice.text', language, { time: formatDateTime(until) }),
-    access: text('mail.ip-ban-notice.reason', language),
-    complaints: text('mail.order-confirmation.complaints', language, {
-      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-    }),
+    greeting: text('mail.greeting', reader.language, { firstname }),
+    text: text('mail.ip-ban-notice.text', reader.language, { time: formatDateTime(until) }),
+    access: text('mail.ip-ban-notice.reason', reader.language),
+    link: null,
+    button: null,
+    complaints: complaints(reader),
   },
 });
 
@@ -149,36 +139,31 @@ export const ipBanNoticeLetter: LetterWriter<'ip_ban_notice'> = (
 export const banNoticeLetter = (
   { firstname }: LetterPayloads['ban_notice'],
   { reason, until }: BanFacts,
-  { language, publicUrl, contactEmail }: Reader,
+  reader: Reader,
 ): Letter => ({
-  subject: text('mail.ban-notice.subject', language),
+  subject: text('mail.ban-notice.subject', reader.language),
   template: 'refund-done',
   values: {
-    greeting: text('mail.greeting', language, { firstname }),
+    greeting: text('mail.greeting', reader.language, { firstname }),
     text:
       until === null
-        ? text('mail.ban-notice.forever', language)
-        : text('mail.ban-notice.until', language, { time: formatDateTime(until) }),
-    access: text('mail.ban-notice.reason', language, { reason }),
-    complaints: text('mail.order-confirmation.complaints', language, {
-      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-    }),
+        ? text('mail.ban-notice.forever', reader.language)
+        : text('mail.ban-notice.until', reader.language, { time: formatDateTime(until) }),
+    access: reason === NO_BAN_REASON ? null : text('mail.ban-notice.reason', reader.language, { reason }),
+    link: null,
+    button: null,
+    complaints: complaints(reader),
   },
 });
 
 /** The last letter to a person; its address is forgotten with its sending (OPEN0-21, D36). */
-export const accountDeletedLetter: LetterWriter<'account_deleted'> = (
-  { firstname },
-  { language, publicUrl, contactEmail },
-) => ({
-  subject: text('mail.account-deleted.subject', language),
+export const accountDeletedLetter: LetterWriter<'account_deleted'> = ({ firstname }, reader) => ({
+  subject: text('mail.account-deleted.subject', reader.language),
   template: 'account-deleted',
   values: {
-    greeting: text('mail.greeting', language, { firstname }),
-    text: text('mail.account-deleted.text', language),
-    kept: text('mail.account-deleted.kept', language),
-    contact: text('mail.order-confirmation.complaints', language, {
-      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-    }),
+    greeting: text('mail.greeting', reader.language, { firstname }),
+    text: text('mail.account-deleted.text', reader.language),
+    kept: text('mail.account-deleted.kept', reader.language),
+    contact: complaints(reader),
   },
 });

@@ -47,9 +47,17 @@ export interface LetterPayloads {
 }
 export type LetterKind = keyof LetterPayloads;
 
+/** Words that lead somewhere: an address is never read aloud, and no program that rewrites links leaves a wrong one to be seen. */
+export interface LinkedWords {
+  words: string;
+  link: string;
+}
+
 /** What is written: a template of this folder and the values it names. Values are text, never markup (D29). */
 export interface Letter {
   subject: string;
+  /** The first line of the letter; without one it is the subject. */
+  heading?: string;
   template: string;
   values: Record<string, unknown>;
   attachments?: { filename: string; content: string; contentType: string }[];

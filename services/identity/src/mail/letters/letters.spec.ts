@@ -5,6 +5,7 @@ import {
   accountDeletedLetter,
   accountExistsLetter,
   alreadyVerifiedLetter,
+  banNoticeLetter,
   ipBanNoticeLetter,
   loginLinkLetter,
   partnerAccountLetter,
@@ -135,6 +136,45 @@ describe('every letter', () => {
     );
     expect(html).toContain("<meta name='color-scheme' content='light dark' />");
     expect(html).toMatch(/@media \(prefers-color-scheme: dark\)/);
+  });
+
+  it.each([pl, en])('has a heading, one button where something is left to do, and shows no address [mail-geo-legal 2]', (reader) => {
+    const withoutAny = [accountDeletedLetter(anna, reader), ipBanNoticeLetter({ ...anna, until: '2026-12-05T18:00:00Z' }, reader)];
+    const still = [...withoutAny, withdrawalAckLetter(anna, WITHDRAWN, reader)].map((letter) => (letter as Letter).subject);
+    const everywhere = { ...reader, contactEmail: null };
+    const letters = [reader, everywhere].flatMap((to) => [
+      ...accounts(to),
+      ...orders(to),
+      ...news(to),
+      giftCodesLetter(anna, aGiftOrder(), to)!,
+    ]);
+    for (const letter of letters) {
+      const { html, text } = renderLetter(letter, reader.language);
+      const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ');
+      expect([letter.subject, html.match(/bgcolor="#8c1c2b"/g)?.length ?? 0]).toEqual([
+        letter.subject,
+        still.includes(letter.subject) ? 0 : 1,
+      ]);
+      expect(words).not.toMatch(/https?:/);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<td[^>]*>\s*<\/td>/);
+      expect(Buffer.byteLength(html)).toBeLessThan(60 * 1024);
+      expect(text).not.toMatch(/:[^\s/]\S*: /);
+    }
+  });
+
+  it('puts a fact and its value in two columns, and calls a ticket a ticket', () => {
+    const { html, text } = renderLetter(orderConfirmationLetter(anna, anOrderLetter(), pl), 'pl');
+    expect(html).toMatch(/<h1[^>]*>Masz bilet: Wesele<\/h1>/);
+    expect(html).toMatch(/>Cena z VAT:<\/td>\s*<td[^>]*>49,00\szł<\/td>/);
+    expect(text).toMatch(/^Cena z VAT: 49,00\szł$/m);
+    expect(html).toMatch(/>Początek:<\/td>\s*<td[^>]*>sobota, 05\.12\.2026, 19:00<\/td>/);
+  });
+
+  it('leaves out the reason that nobody gave [BAN-03]', () => {
+    const banned = (reason: string) => renderLetter(banNoticeLetter({ ...anna, banId: 1 }, { reason, until: null }, pl), 'pl').text;
+    expect(banned('nie określono')).not.toContain('Powód');
+    expect(banned('Obraża innych.')).toContain('Powód: Obraża innych.');
   });
 
   it('speaks the language of its reader', () => {
@@ -289,7 +329,11 @@ describe('the letter about access that the theatre gave', () => {
     const letter = freeAccessGrantedLetter(anna, anOrderLetter({ amount: 0 }), pl)!;
     const { text } = renderLetter(letter, 'pl');
     expect(letter.subject).toBe('Masz dostęp: Wesele');
-    for (const fact of ['Teatr przyznał Ci dostęp: Wesele.', 'Początek: 05.12.2026, 19:00', 'https://teatr.example/wydarzenie/wesele'])
+    for (const fact of [
+      'Teatr przyznał Ci dostęp: Wesele.',
+      'Początek: sobota, 05.12.2026, 19:00',
+      'https://teatr.example/wydarzenie/wesele',
+    ])
       expect(text.replace(/\s+/g, ' ')).toContain(fact);
     expect(text).not.toMatch(/Cena|zamówieni/);
     expect(freeAccessGrantedLetter(anna, anOrderLetter({ status: 'CANCELED' }), pl)).toBeNull();
@@ -308,7 +352,7 @@ describe('the order confirmation', () => {
       'Co kupiono: Wesele',
       '49,00 zł',
       'Numer zamówienia: 2026/11/000017',
-      'Początek: 05.12.2026, 19:00',
+      'Początek: sobota, 05.12.2026, 19:00',
       'Dostęp trwa do końca wydarzenia.',
       'https://teatr.example/wydarzenie/wesele',
       CONSENT,
@@ -318,7 +362,7 @@ describe('the order confirmation', () => {
       expect(text).toContain(fact);
     }
     const morning = textOf(anOrderLetter({ starts_at: '2026-12-05T08:05:00.000Z' }));
-    expect(morning).toContain('Początek: 05.12.2026, 9:05');
+    expect(morning).toContain('Początek: sobota, 05.12.2026, 9:05');
   });
 
   it('calls the order by its short number, and says the long one in small print alone', () => {
@@ -331,7 +375,7 @@ describe('the order confirmation', () => {
   });
 
   it('says where one withdraws from the contract, with its number; of what was free there is no money to give back [mail-geo-legal 5.2]', () => {
-    expect(textOf(anOrderLetter())).toContain('Odstąpienie od umowy: https://teatr.example/odstapienie-od-umowy?zamowienie=KU-000017-1');
+    expect(textOf(anOrderLetter())).toContain('Odstąpienie od umowy <https://teatr.example/odstapienie-od-umowy?zamowienie=KU-000017-1>');
     expect(textOf(anOrderLetter({ amount: 0 }))).not.toContain('Odstąpienie od umowy');
   });
 
@@ -366,7 +410,7 @@ describe('the order confirmation', () => {
 
   it('of whole days says no hour, and neither does its entry for the calendar [EVT-12]', () => {
     const days = { starts_at: '2026-12-04T23:00:00Z', ends_at: '2026-12-06T22:59:00Z', full_day: true };
-    expect(textOf(anOrderLetter(days))).toContain('Początek: 05.12.2026 ');
+    expect(textOf(anOrderLetter(days))).toContain('Początek: sobota, 05.12.2026 ');
     expect(textOf(anOrderLetter(days))).not.toContain('0:00');
     const [file] = orderConfirmationLetter(anna, anOrderLetter(days), pl).attachments!;
     expect(file!.content.match(/^DT(START|END).*$/gm)).toEqual(['DTSTART;VALUE=DATE:20261205', 'DTEND;VALUE=DATE:20261207']);
@@ -400,9 +444,11 @@ describe('the confirmation of each kind', () => {
     expect(text).toContain('Co kupiono: Wieczory z Fredrą');
     expect(text).toContain('120,00 zł');
     expect(text).toContain(
-      'Zemsta <https://teatr.example/wydarzenie/zemsta>. Początek: 05.12.2026, 19:00 Dostęp trwa do końca wydarzenia.',
+      'Zemsta <https://teatr.example/wydarzenie/zemsta>. Początek: sobota, 05.12.2026, 19:00. Dostęp trwa do końca wydarzenia.',
     );
-    expect(text).toContain('Śluby <https://teatr.example/wydarzenie/sluby>. Początek: 09.01.2027, 18:00 Dostęp trwa do końca wydarzenia.');
+    expect(text).toContain(
+      'Śluby <https://teatr.example/wydarzenie/sluby>. Początek: sobota, 09.01.2027, 18:00. Dostęp trwa do końca wydarzenia.',
+    );
     expect(text).toContain('Dożywocie <https://teatr.example/wideo/dozywocie>. Dostęp do: 03.12.2026, 10:30');
     expect(text).toContain('Pan Jowialski <https://teatr.example/wideo/pan-jowialski>. Dostęp bez ograniczenia czasu.');
     expect(text).toContain('https://teatr.example/status-zamowienia/pakiet/K-000020-1');

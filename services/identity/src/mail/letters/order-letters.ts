@@ -2,6 +2,7 @@ import type { OrderContent, OrderLetter, OrderView, WithdrawalLetter } from '@ku
 import {
   formatDateTime,
   formatPrice,
+  formatWeekday,
   fromZloty,
   grosze,
   orderPath,
@@ -14,20 +15,44 @@ import {
 } from '@kurtyna/domain';
 import { text, type Language, type TextKey } from '@kurtyna/texts';
 import { calendarFile, type Attended } from './calendar.js';
+import { complaints } from './contact.js';
 import type { Letter, LetterPayloads, Reader } from './letter.js';
 
 interface Addressee {
   firstname: string;
 }
 
+const TICKET = {
+  heading: 'mail.order-confirmation.heading',
+  text: 'mail.order-confirmation.text',
+  title: 'mail.order-confirmation.title',
+} as const;
 /** What was bought, and what its buyer has of it: a ticket opens something, group tickets and gifts are codes in a letter of their own. */
 const CONFIRMATION = {
-  event: { text: 'mail.order-confirmation.text', title: 'mail.order-confirmation.title' },
-  video: { text: 'mail.order-confirmation.text', title: 'mail.order-confirmation.title' },
-  packet: { text: 'mail.order-confirmation.text-packet', title: 'mail.order-confirmation.title' },
-  group: { text: 'mail.order-confirmation.text-group', title: 'mail.order-confirmation.title-group' },
-  gift: { text: 'mail.order-confirmation.text-gift', title: 'mail.order-confirmation.title-gift' },
-} as const satisfies Record<OrderKind, { text: TextKey; title: TextKey }>;
+  event: TICKET,
+  video: TICKET,
+  packet: {
+    heading: 'mail.order-confirmation.heading-packet',
+    text: 'mail.order-confirmation.text-packet',
+    title: 'mail.order-confirmation.title',
+  },
+  group: {
+    heading: 'mail.order-confirmation.heading-group',
+    text: 'mail.order-confirmation.text-group',
+    title: 'mail.order-confirmation.title-group',
+  },
+  gift: {
+    heading: 'mail.order-confirmation.heading-gift',
+    text: 'mail.order-confirmation.text-gift',
+    title: 'mail.order-confirmation.title-gift',
+  },
+} as const satisfies Record<OrderKind, Record<'heading' | 'text' | 'title', TextKey>>;
+
+/** A fact is a line with two columns where its text has a colon; a sentence is one. */
+function factOf(said: string): { name: string; value: string | null } {
+  const end = said.indexOf(': ') + 1;
+  return end ? { name: said.slice(0, end), value: said.slice(end + 1) } : { name: said, value: null };
+}
 
 /**
  * The contract on a durable medium: what, price with VAT, number, access period, and the consent word for word as it was
@@ -41,6 +66,7 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
   return {
     subject: text('mail.order-confirmation.subject', language, { title: order.title }),
     template: 'order-confirmation',
+    heading: text(words.heading, language, { title: order.title }),
     values: {
       greeting: text('mail.greeting', language, { firstname }),
       text: text(words.text, language),
@@ -52,12 +78,12 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
         text('mail.order-confirmation.price', language, { price: priceOf(order, language) }),
         text('mail.order-confirmation.number', language, { number: shortOrderNumber(order) }),
         ...(opensOne(order) ? period({ ...order, kind: order.product_kind }, language) : []),
-      ],
+      ].map(factOf),
       contentsTitle: text('mail.order-confirmation.contents', language),
       contents: order.contents.map((content) => ({
         title: content.title,
         link: contentLink(content, publicUrl),
-        period: period(content, language).join(' '),
+        period: sentences(period(content, language)),
       })),
       link: page ?? orderLink(order, publicUrl),
       button: text(page ? 'mail.order-confirmation.button' : 'mail.order-confirmation.to-order', language),
@@ -65,10 +91,17 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
         ? text('mail.order-confirmation.consent', language, { text: consent.text })
         : text('mail.order-confirmation.no-consent', language),
       withdrawal:
-        order.amount > 0 &&
-        text('mail.order-confirmation.withdrawal', language, { url: publicUrl + withdrawalPath(order.extOrderId) }),
+        order.amount > 0
+          ? {
+              words: text('mail.order-confirmation.withdrawal', language),
+              link: publicUrl + withdrawalPath(order.extOrderId),
+            }
+          : null,
       fullNumber: text('mail.order-confirmation.full-number', language, { number: order.extOrderId }),
-      terms: text('mail.order-confirmation.terms', language, { url: `${publicUrl}${SITE_ADDRESSES.regulations}` }),
+      terms: {
+        words: text('mail.order-confirmation.terms', language),
+        link: publicUrl + SITE_ADDRESSES.regulations,
+      },
       complaints: complaints(reader),
     },
     attachments: attended(order, publicUrl)
@@ -93,6 +126,7 @@ export function refundDoneLetter(
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.refund-done.text', language, { price, number }),
       access: whatIsOver(order, language),
+      ...toOrder(order, reader),
       complaints: complaints(reader),
     },
   };
@@ -114,6 +148,7 @@ export function refundNotedLetter(
       greeting: text('mail.greeting', language, { firstname }),
       text: [text('mail.refund-noted.text', language, values), text('mail.refund-noted.way', language)].join(' '),
       access: whatIsOver(order, language),
+      ...toOrder(order, reader),
       complaints: complaints(reader),
     },
   };
@@ -134,6 +169,7 @@ export function refundPartLetter(
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.refund-part.text', language, values),
       access: text(isOutside ? 'mail.refund-noted.way' : 'mail.refund-part.way', language),
+      ...toOrder(order, reader),
       complaints: complaints(reader),
     },
   };
@@ -153,7 +189,7 @@ export function freeAccessGrantedLetter(
     template: 'event-reminder',
     values: {
       greeting: text('mail.greeting', language, { firstname }),
-      text: [text('mail.free-access-granted.text', language, { title: order.title }), ...until].join(' '),
+      text: sentences([text('mail.free-access-granted.text', language, { title: order.title }), ...until]),
       link: productLink(order, publicUrl) ?? orderLink(order, publicUrl),
       button: text('mail.order-confirmation.button', language),
       complaints: complaints(reader),
@@ -173,6 +209,7 @@ export function ticketWithdrawnLetter({ firstname }: Addressee, { order }: Order
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.ticket-withdrawn.text', language, { title, number }),
       access: text('mail.ticket-withdrawn.ask', language),
+      ...toOrder(order, reader),
       complaints: complaints(reader),
     },
   };
@@ -216,6 +253,7 @@ export function secondPaymentReturnedLetter(
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.second-payment-returned.text', language, { number, price, payment }),
       access: text('mail.second-payment-returned.unchanged', language, { title }),
+      ...toOrder(order, reader),
       complaints: complaints(reader),
     },
   };
@@ -285,10 +323,10 @@ function eventOf(
   return order.contents.find(({ kind, id }) => kind === 'event' && id === eventId);
 }
 
-const complaints = ({ language, publicUrl, contactEmail }: Reader): string =>
-  text('mail.order-confirmation.complaints', language, {
-    email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-  });
+const toOrder = (order: OrderView, { language, publicUrl }: Reader) => ({
+  link: orderLink(order, publicUrl),
+  button: text('mail.order-confirmation.to-order', language),
+});
 
 const givesCodes = ({ kind }: OrderView): boolean => kind === 'group' || kind === 'gift';
 const whatIsOver = (order: OrderView, language: Language): string =>
@@ -298,6 +336,8 @@ const opensOne = ({ kind }: OrderView): boolean => kind === 'event' || kind === 
 function priceOf(order: OrderView, language: Language): string {
   return order.amount === 0 ? text('mail.order-confirmation.free', language) : formatPrice(fromZloty(order.amount));
 }
+
+const sentences = (said: string[]): string => said.map((each) => each.replace(/\.?$/, '.')).join(' ');
 
 /** From when and until when a ticket opens what it is for. */
 function period(
@@ -311,9 +351,9 @@ function period(
 ): string[] {
   if (kind === 'event') {
     const until = text('mail.order-confirmation.event-access', language);
-    return start
-      ? [text('mail.order-confirmation.starts', language, { time: whenOf(start, wholeDays) }), until]
-      : [until];
+    if (!start) return [until];
+    const time = `${formatWeekday(start, language, 'long')}, ${whenOf(start, wholeDays)}`;
+    return [text('mail.order-confirmation.starts', language, { time }), until];
   }
   if (!end) return [text('mail.order-confirmation.no-expiry', language)];
   return [text('mail.order-confirmation.valid-until', language, { time: formatDateTime(end) })];

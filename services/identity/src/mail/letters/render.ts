@@ -2,7 +2,7 @@ import { text, type Language } from '@kurtyna/texts';
 import Handlebars from 'handlebars';
 import { compile as compileText } from 'html-to-text';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Letter } from './letter.js';
+import type { Letter, LinkedWords } from './letter.js';
 
 export interface RenderedLetter {
   subject: string;
@@ -14,8 +14,8 @@ const FOLDER = new URL('./', import.meta.url);
 const LAYOUT = 'layout';
 
 /**
- * `{{value}}` escapes, a value is never read as a template, and the only helper besides Handlebars' own is the button (D29). Outlook for Windows
- * gives no room to a link, so the button is a cell of a table.
+ * `{{value}}` escapes, a value is never read as a template, and the only helpers besides Handlebars' own are the button and a link with its words
+ * (D29). Outlook for Windows gives no room to a link, so the button is a cell of a table.
  */
 const handlebars = Handlebars.create();
 handlebars.registerHelper('button', (href: string, label: string) => {
@@ -28,6 +28,12 @@ handlebars.registerHelper('button', (href: string, label: string) => {
   );
 });
 
+handlebars.registerHelper('words', (said: string | LinkedWords) => {
+  if (typeof said === 'string') return said;
+  const [link, words] = [said.link, said.words].map((value) => handlebars.escapeExpression(value));
+  return new handlebars.SafeString(`<a href="${link}" style="color:#8c1c2b">${words}</a>`);
+});
+
 const templates = new Map(
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.hbs'))
@@ -38,7 +44,7 @@ function compile(source: string): Handlebars.TemplateDelegate {
   return handlebars.compile(source, {
     strict: true,
     knownHelpersOnly: true,
-    knownHelpers: { address: true, button: true },
+    knownHelpers: { button: true, words: true },
   });
 }
 
@@ -48,6 +54,8 @@ const plain = compileText({
   selectors: [
     { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
     { selector: 'table', format: 'block' },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'h1', options: { uppercase: false } },
   ],
 });
 
@@ -57,6 +65,7 @@ export function renderLetter(letter: Letter, language: Language): RenderedLetter
   const page = templates.get(LAYOUT)!({
     language,
     subject,
+    heading: letter.heading ?? subject,
     brand: text('common.brand', language),
     greeting: letter.values.greeting,
     body: templates.get(letter.template)!(letter.values),
