@@ -70,7 +70,7 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-24', '/n/polityka', null, 'Polityka teatru'],
   ['ROUTE-24', '/n/kontakt', null, 'Kontakt z\u00a0teatrem'],
   ['ROUTE-24', '/n/jakkupicbilet', null, 'Jak kupić'],
-  ['ROUTE-27', '/error', null, 'Błąd 500'],
+  ['ROUTE-27', '/error', null, 'Coś się u\u00a0nas zepsuło'],
   ['ROUTE-31', '/nie/ma/takiej', null, 'Nie znaleziono strony'],
   ['ROUTE-32', '/wydarzenie/wesele', USER, 'Wesele'],
   ['ROUTE-32', '/wydarzenie/wesele/publiczne', null, 'Wesele'],

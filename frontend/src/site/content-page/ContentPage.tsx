@@ -9,7 +9,8 @@ import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import Html from '../../ui/Html.js';
 import { PageHeading } from '../../ui/PageHeading.js';
-import { Failed, Loading } from '../../ui/states.js';
+import { Loading } from '../../ui/states.js';
+import { FailedPage } from '../show/FailedPage.js';
 import { Missing } from '../show/Missing.js';
 
 /** Each text in the visitor's language, in Polish where that is missing (FMT-03, OPEN0-1). A page without any text is in his language. */
@@ -62,18 +63,12 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
   }
   const { statusCode } = toApiError(error);
   if (error && statusCode === 404) return <Missing title={t('errors.page.not-found')} />;
+  if (error) return <FailedPage error={error} retry={refetch} />;
   return (
     <div className="kt-page kt-page--text">
-      {error ? (
-        <>
-          <PageHeading title={t('status.error.title', { code: statusCode || '–' })} />
-          <Failed error={error} retry={refetch} />
-        </>
-      ) : (
-        <Loading>
-          <div className="kt-skeleton" style={{ height: 56, maxWidth: 420 }} />
-        </Loading>
-      )}
+      <Loading>
+        <div className="kt-skeleton" style={{ height: 56, maxWidth: 420 }} />
+      </Loading>
     </div>
   );
 }

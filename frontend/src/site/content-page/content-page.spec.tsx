@@ -94,7 +94,7 @@ describe('content pages', () => {
   it('a page that could not be loaded does not claim to be none, and is asked for again', async () => {
     const server = fakeServer({ 'GET /api/pages/regulamin': refusal(503) });
     const { user } = visit('/regulamin');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 503' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Coś się u\u00a0nas zepsuło' })).toBeVisible();
     server.on('GET /api/pages/regulamin', aPage());
     await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Regulamin teatru'));

@@ -7,6 +7,7 @@ import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { titleOfFailure } from '../show/FailedPage.js';
 import { Missing } from '../show/Missing.js';
 
 function useHome() {
@@ -37,10 +38,8 @@ export function ErrorPage() {
     return <Missing title={t('status.not-found.title')} text={words ?? t('status.not-found.text')} />;
   return (
     <div className="kt-page kt-page--text kt-problem">
-      <p className="kt-problem__code kt-display" aria-hidden="true">
-        {code}
-      </p>
-      <PageHeading title={t('status.error.title', { code })} />
+      <p className="kt-problem__code kt-display">{code}</p>
+      <PageHeading title={t(titleOfFailure(code))} />
       <p className="kt-lead">{words ?? t('status.error.text')}</p>
       <p>
         <Link className="kt-button kt-button--primary" to={back ?? home}>

@@ -68,6 +68,8 @@ describe('/przerwa-techniczna', () => {
   });
 });
 
+const OURS = 'Coś się u\u00a0nas zepsuło';
+
 describe('/error', () => {
   const at = (state?: unknown) => {
     fakeServer();
@@ -78,7 +80,8 @@ describe('/error', () => {
   it('shows 500 and the internal error by default, with a link home [ROUTE-27, ROUTE-28, ROUTE-30]', async () => {
     fakeServer();
     visit('/error');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 500' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: OURS })).toBeVisible();
+    expect(screen.getByText('500')).toBeVisible();
     expect(screen.getByText('Wewnętrzny błąd serwera')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', '/strona-glowna');
     expect(screen.queryByRole('link', { name: 'Spróbuj ponownie' })).toBeNull();
@@ -86,7 +89,8 @@ describe('/error', () => {
 
   it('shows the status and message it was given, and the link to try again [ROUTE-27, ROUTE-28, ROUTE-29]', async () => {
     await at({ statusCode: 404, message: 'Nie znaleziono wydarzenia.', link: '/wydarzenie/wesele?typ=pjm' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 404' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nie udało się pokazać strony' })).toBeVisible();
+    expect(screen.getByText('404')).toBeVisible();
     expect(screen.getByText('Nie znaleziono wydarzenia.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', '/wydarzenie/wesele?typ=pjm');
     expect(screen.queryByRole('link', { name: 'Przejdź do strony głównej' })).toBeNull();
@@ -98,13 +102,14 @@ describe('/error', () => {
     { statusCode: -1, message: '', link: '//evil.example' },
   ])('takes %j as nothing given [ROUTE-27, ROUTE-28, ROUTE-30]', async (state) => {
     await at(state);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 500' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: OURS })).toBeVisible();
+    expect(screen.getByText('500')).toBeVisible();
     expect(screen.getByText('Wewnętrzny błąd serwera')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toBeVisible();
   });
 
   it.each([
-    { status: 500, title: 'Błąd 500', way: 'Spróbuj ponownie', number: 'Numer zgłoszenia: req-7', row: 'ERR-05' },
+    { status: 500, title: OURS, way: 'Spróbuj ponownie', number: 'Numer zgłoszenia: req-7', row: 'ERR-05' },
     { status: 404, title: 'Nie znaleziono strony', way: 'Zobacz repertuar', number: null, row: 'ERR-06' },
   ])('a $status of a signed-in load leads there with its message [$row]', async ({ status, title, way, number }) => {
     fakeServer({ 'GET /api/events/wesele': refusal(status, { message: 'To się nie udało.', requestId: 'req-7' }) });

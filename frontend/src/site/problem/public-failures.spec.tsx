@@ -28,4 +28,16 @@ describe('what everybody may read and cannot be read [CALL1-27, ERR-08]', () => 
     expect(server.asked('GET /external_api/config').length).toBeLessThan(10); // and nobody asks without end
     expect(store.getState().session.ended).toBeNull();
   });
+
+  it.each([
+    ['no answer', noAnswer, 'Brak połączenia z\u00a0internetem'],
+    ['a 503', refusal(503), 'Coś się u\u00a0nas zepsuło'],
+    ['a 400', refusal(400), 'Nie udało się pokazać strony'],
+  ] as const)('%s to a show says in its heading whose fault it is, and no number', async (_what, answer, heading) => {
+    fails(answer);
+    visit('/wydarzenie/wesele/publiczne');
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/[45]0\d/);
+  });
 });

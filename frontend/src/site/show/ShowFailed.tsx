@@ -4,8 +4,7 @@ import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { PageHeading } from '../../ui/PageHeading.js';
-import { Failed } from '../../ui/states.js';
+import { FailedPage } from './FailedPage.js';
 import { Missing } from './Missing.js';
 
 export function ShowFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
@@ -24,10 +23,5 @@ export function ShowFailed({ error, retry }: { error: unknown; retry: () => unkn
     );
   }
   if (missing) return <Missing title={t('event.not-found')} />;
-  return (
-    <div className="kt-page kt-page--text">
-      <PageHeading title={t('status.error.title', { code: statusCode || '–' })} />
-      <Failed error={error} retry={retry} />
-    </div>
-  );
+  return <FailedPage error={error} retry={retry} />;
 }

@@ -8,7 +8,8 @@ export const status = {
     next: 'Next on stage',
   },
   error: {
-    title: 'Error {code}',
+    title: 'Something broke on our side',
+    offline: 'No internet connection',
     text: 'Internal server error',
     retry: 'Try again',
     home: 'Go to the home page',

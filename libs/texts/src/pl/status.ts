@@ -7,7 +7,8 @@ export const status = {
     next: 'Najbliższe spektakle',
   },
   error: {
-    title: 'Błąd {code}',
+    title: 'Coś się u nas zepsuło',
+    offline: 'Brak połączenia z internetem',
     text: 'Wewnętrzny błąd serwera',
     retry: 'Spróbuj ponownie',
     home: 'Przejdź do strony głównej',
