@@ -9,14 +9,21 @@ export async function wake(service: string, ...loops: string[]): Promise<void> {
   if (failed.length) throw new Error(`${service} was woken in vain: ${JSON.stringify(failed)}`);
 }
 
-/** Nobody has paid this order in its time. */
+const NOT_LOOKED_AT = `
+  SELECT 1 FROM orders WHERE id = $1 AND status IN ('NOT_STARTED', 'PENDING') AND expires_at <= now() AND (expiring_until IS NULL OR expiring_until <= now())`;
+
+/** Nobody has paid this order in its time. A round passes over an order that somebody holds just then, and comes back a second later. */
 export async function timeIsOver(orderId: number): Promise<void> {
   await rows(
     'commerce',
     `UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1 AND status IN ('NOT_STARTED', 'PENDING')`,
     [orderId],
   );
-  await wake('commerce', 'expire-orders');
+  const isLookedAt = async (): Promise<boolean> => {
+    await wake('commerce', 'expire-orders');
+    return (await rows('commerce', NOT_LOOKED_AT, [orderId])).length === 0;
+  };
+  await until(`the time of order ${orderId} is seen to be over`, isLookedAt, 20, 5);
 }
 
 /** The box office cannot take in what it hears of this product until `work` is done: its copy is locked. */
