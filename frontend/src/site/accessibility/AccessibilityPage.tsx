@@ -9,7 +9,7 @@ import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { useCaptionLanguages } from '../show/Facts.js';
-import { eventShow, videoShow, type Show } from '../show/show.js';
+import { eventShow, facilitiesOf, videoShow, type Show } from '../show/show.js';
 import './accessibility.css';
 
 /** When the site was last looked through as a whole, and this statement with it. */
@@ -77,7 +77,34 @@ function Titles() {
     ...videos.videos.map((video) => videoShow(video, lang)),
   ];
   if (shows.length === 0) return <p className="kt-quiet">{t('law.accessibility.titles.none')}</p>;
-  return <TitleTable shows={shows} />;
+  const [accessible, plain] = [shows.filter(offersSome), shows.filter((show) => !offersSome(show))];
+  return (
+    <>
+      {accessible.length > 0 && <TitleTable shows={accessible} />}
+      {plain.length > 0 && <PlainTitles shows={plain} />}
+    </>
+  );
+}
+
+const offersSome = (show: Show): boolean => facilitiesOf(show).length > 0;
+
+/** Of these each cell would say no: folded, they can still be looked for. */
+function PlainTitles({ shows }: { shows: Show[] }) {
+  const { t } = useTexts();
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  return (
+    <details className="kt-plain-titles">
+      <summary>{t('law.accessibility.titles.plain', { n: shows.length })}</summary>
+      <ul>
+        {shows.map((show) => (
+          <li key={`${show.kind}-${show.id}`}>
+            <Link to={paths.product(show.kind, show, { signedIn })}>{show.title}</Link>{' '}
+            <span className="kt-small kt-quiet">{t(`orders.kind.${show.kind}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function Captions({ show }: { show: Show }) {

@@ -43,6 +43,17 @@ describe('the statement of accessibility', () => {
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian/publiczne');
   });
 
+  it('folds titles that offer none of them, with their number [ux.md 1.2.2]', async () => {
+    const plain = { events: [...EVENTS.events, anEvent({ id: 6, title: 'Zemsta', captions: [] })] };
+    fakeServer({ 'GET /external_api/events': plain, 'GET /external_api/videos': VIDEOS });
+    const { user } = visit(PAGE);
+    const folded = await screen.findByText('Bez udogodnień (1)');
+    expect(screen.queryByRole('rowheader', { name: /^Zemsta/ })).toBeNull();
+    expect(screen.getByText('Zemsta')).not.toBeVisible();
+    await user.click(folded);
+    expect(screen.getByRole('link', { name: 'Zemsta' })).toBeVisible();
+  });
+
   it('stays whole where the lists do not come: the table alone says so, and tries again [ux.md 3.4]', async () => {
     const server = fakeServer({ 'GET /external_api/events': refusal(503), 'GET /external_api/videos': VIDEOS });
     const { user } = visit(PAGE);

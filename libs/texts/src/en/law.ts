@@ -35,6 +35,7 @@ export const law = {
       name: 'Title',
       no: 'No',
       none: 'There are no titles in the repertoire now.',
+      plain: 'Without any ({n})',
     },
   },
   withdrawal: {

@@ -34,6 +34,7 @@ export const law = {
       name: 'Tytuł',
       no: 'Nie',
       none: 'Teraz nie ma tytułów w repertuarze.',
+      plain: 'Bez udogodnień ({n})',
     },
   },
   withdrawal: {
