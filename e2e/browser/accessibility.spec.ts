@@ -50,7 +50,7 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
   await keys.press('Enter');
   await page.waitForURL('**/platnosc/wydarzenie/*');
   // Its own heading: that of the page before is there until this one has come.
-  await page.getByRole('heading', { level: 1, name: /^Dzień dobry/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Kupujesz/ }).waitFor();
   await keys.tabTo(/Akceptuję regulamin/);
   await keys.press('Space');
   await keys.tabTo(/Kupuję i płacę/);

@@ -135,7 +135,7 @@ test('the acts of a purchase, by keyboard: the focus is on what comes next, neve
     .focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/platnosc/wydarzenie/*');
-  await expect.poll(() => focused(page)).toMatch(/^h1 Dzień dobry/);
+  await expect.poll(() => focused(page)).toMatch(/^h1 Kupujesz/);
 
   // The first wrong field is the first one on the page, whichever was drawn first.
   await page.getByRole('checkbox', { name: text('orders.invoice.want', 'pl') }).focus();

@@ -1,4 +1,5 @@
 /** What the pages on which one buys have in common: who buys, the greeting, the wait, and what stands in the way (BUY-05, OPEN1-37). */
+import { bindLetters } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { useGetUserQuery, type User } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
@@ -34,19 +35,26 @@ export function CheckoutPage<Item>({ item, error, refetch, children }: Props<Ite
   );
 }
 
-/** `way`: from where one came to buy this. */
-export function Greeting({ way, title, buyer }: { way: ReactNode; title: string; buyer: User }) {
+interface HeadProps {
+  /** From where one came to buy this. */
+  way: ReactNode;
+  title: string;
+  /** The heading: that one buys, and for whom. */
+  buying: string;
+  buyer: User;
+}
+
+/** The heading says what is bought; the greeting stands above it (BUY-05). */
+export function CheckoutHead({ way, title, buying, buyer }: HeadProps) {
   const { t } = useTexts();
   return (
     <>
       <p className="kt-kicker">
         {way}
         <span aria-hidden="true">/</span>
-        <span>{t('orders.purchase.title')}</span>
+        <span>{t('orders.purchase.greeting', { firstname: buyer.firstname })}</span>
       </p>
-      <PageHeading title={`${t('orders.purchase.title')}: ${title}`}>
-        {t('orders.purchase.greeting', { firstname: buyer.firstname })}
-      </PageHeading>
+      <PageHeading title={`${t('orders.purchase.title')}: ${title}`}>{bindLetters(buying)}</PageHeading>
     </>
   );
 }

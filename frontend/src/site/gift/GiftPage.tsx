@@ -13,7 +13,7 @@ import { AntdProvider } from '../../ui/AntdProvider.js';
 import { BreakpointPicture } from '../../ui/BreakpointPicture.js';
 import { Price, showPrice } from '../../ui/Price.js';
 import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
-import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
+import { CheckoutHead, CheckoutPage } from '../checkout/CheckoutPage.js';
 
 const LOOK_AT_THE_CLOCK_MS = 15_000;
 
@@ -40,8 +40,12 @@ function Gift({ gift, buyer, refetch }: Props) {
   const description = (lang === 'en' && gift.gift_description_en) || gift.gift_description;
   return (
     <>
-      <Greeting way={<Link to={paths.home()}>{t('common.nav.home')}</Link>} title={label} buyer={buyer} />
-      <p className="kt-lead">{t('orders.gift.buying', { title: label })}</p>
+      <CheckoutHead
+        way={<Link to={paths.home()}>{t('common.nav.home')}</Link>}
+        title={label}
+        buying={t('orders.gift.buying', { title: label })}
+        buyer={buyer}
+      />
       <BreakpointPicture
         className="kt-purchase__picture"
         images={{ mobile: gift.mobile_gift_image, tablet: gift.tablet_gift_image, desktop: gift.desktop_gift_image }}

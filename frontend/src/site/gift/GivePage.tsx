@@ -8,14 +8,18 @@ import { useBuyGift, type Purchase } from '../../api/orders.js';
 import type { User } from '../../api/users.js';
 import { useVideo } from '../../api/videos.js';
 import { leavePage } from '../../app/leave-page.js';
+import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { Price, showPrice } from '../../ui/Price.js';
 import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
-import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
+import { CheckoutHead, CheckoutPage } from '../checkout/CheckoutPage.js';
+import { ChosenTicket } from '../show/ChosenTicket.js';
 import { seenByViewer } from '../show/seen-product.js';
-import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
+import { eventShow, videoShow, type Show } from '../show/show.js';
+
+const MINUTE_MS = 60_000;
 
 export function GiveEventPage() {
   const { idOrSlug = '' } = useParams();
@@ -47,15 +51,18 @@ interface Props {
 
 function LoadedGift({ show, buyer, refetch }: Props) {
   const { t } = useTexts();
+  const now = useServerNow(MINUTE_MS);
   const offer = seenByViewer(show)?.giftOffer ?? null;
   const toShow = paths.product(show.kind, show);
   return (
     <>
-      <Greeting way={<Link to={toShow}>{show.title}</Link>} title={show.title} buyer={buyer} />
-      <p className="kt-lead">
-        {t('orders.gift.buying', { title: show.title })}
-        {show.kind === 'event' && `, ${eventWhen(show, { allDay: t('event.facts.all-day') })}`}
-      </p>
+      <CheckoutHead
+        way={<Link to={toShow}>{show.title}</Link>}
+        title={show.title}
+        buying={t('orders.gift.buying', { title: show.title })}
+        buyer={buyer}
+      />
+      <ChosenTicket show={show} now={now} />
       {offer ? (
         <>
           <div className="kt-purchase__about">

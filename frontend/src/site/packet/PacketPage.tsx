@@ -23,7 +23,7 @@ import { BreakpointPicture } from '../../ui/BreakpointPicture.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { Price, showPrice } from '../../ui/Price.js';
 import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
-import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
+import { CheckoutHead, CheckoutPage } from '../checkout/CheckoutPage.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { StateButton } from '../show/StateButton.js';
 import { Contents, partsOfOrder } from './Contents.js';
@@ -62,8 +62,12 @@ function LoadedPacket({ packet, buyer, refetch }: Props) {
   });
   return (
     <>
-      <Greeting way={<Link to={paths.home()}>{t('common.nav.home')}</Link>} title={title} buyer={buyer} />
-      <p className="kt-lead">{t('orders.packet.buying', { title })}</p>
+      <CheckoutHead
+        way={<Link to={paths.home()}>{t('common.nav.home')}</Link>}
+        title={title}
+        buying={t('orders.packet.buying', { title })}
+        buyer={buyer}
+      />
       <BreakpointPicture
         className="kt-purchase__picture"
         images={{ mobile: packet.mobile_image, tablet: packet.tablet_image, desktop: packet.desktop_image }}

@@ -1,5 +1,4 @@
 /** Buying access to an event or a video, for oneself or for a group: one page, no steps (BUY, GRP). The price shown is the server's, and so is the one paid. */
-import { formatDateTime } from '@kurtyna/domain';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
 import type { User } from '../../api/users.js';
@@ -8,11 +7,12 @@ import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { GROUP_WANTED, paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
-import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
+import { CheckoutHead, CheckoutPage } from '../checkout/CheckoutPage.js';
+import { ChosenTicket } from '../show/ChosenTicket.js';
 import { OwnOrderBlock } from '../show/OwnOrderBlock.js';
 import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
 import { seenByViewer } from '../show/seen-product.js';
-import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
+import { eventShow, videoShow, type Show } from '../show/show.js';
 import { PurchaseForm } from './PurchaseForm.js';
 import { OneKind } from './TicketChoice.js';
 import '../show/show.css';
@@ -56,11 +56,13 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
   const groupWanted = forGroup && query.get(GROUP_WANTED) === 'true';
   return (
     <>
-      <Greeting way={<Link to={paths.product(show.kind, show)}>{show.title}</Link>} title={show.title} buyer={buyer} />
-      <p className="kt-lead">
-        {t('orders.purchase.buying', { title: show.title })}
-        <When show={show} />
-      </p>
+      <CheckoutHead
+        way={<Link to={paths.product(show.kind, show)}>{show.title}</Link>}
+        title={show.title}
+        buying={t('orders.purchase.buying', { title: show.title })}
+        buyer={buyer}
+      />
+      <ChosenTicket show={show} now={now} />
       {!forOneself && (
         <Blocked show={show} now={now} waiting={waiting !== null} forGroup={forGroup} groupWanted={groupWanted} />
       )}
@@ -83,13 +85,6 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
       )}
     </>
   );
-}
-
-function When({ show }: { show: Show }) {
-  const { t } = useTexts();
-  if (show.kind === 'event') return <>, {eventWhen(show, { allDay: t('event.facts.all-day') })}</>;
-  const { startsAt } = show;
-  return startsAt && <>. {t('event.facts.available-from', { time: formatDateTime(startsAt) })}</>;
 }
 
 interface BlockedProps {

@@ -16,8 +16,7 @@ interface Props {
 
 export function TicketChoice({ price, offer, chosen }: Props) {
   const { t } = useTexts();
-  if (!offer && price !== null) return <OneKind name={t('orders.purchase.standard')} price={price} />;
-  if (!offer) return null;
+  if (!offer) return null; // one kind is no choice
   return (
     <>
       {price === null ? (
@@ -39,14 +38,13 @@ export function TicketChoice({ price, offer, chosen }: Props) {
 }
 
 /** With one kind there is nothing to choose. */
-export function OneKind({ name, price }: { name: string; price?: number }) {
+export function OneKind({ name }: { name: string }) {
   const { t } = useTexts();
   return (
     <p className="kt-chosen-ticket">
       <span>
         {t('orders.purchase.ticket')}: <strong>{name}</strong>
       </span>
-      {price !== undefined && <strong>{showPrice(price)}</strong>}
     </p>
   );
 }

@@ -25,11 +25,23 @@ interface Props {
   /** What is torn off: number, sum and the like. */
   stub?: ReactNode;
   small?: boolean;
+  /** The level of its title. */
+  heading?: 'h2' | 'h3';
 }
 
-export function Ticket({ id, title, subtitle, poster, kicker, when, actions, stub, small = false }: Props) {
+export function Ticket({
+  id,
+  title,
+  subtitle,
+  poster,
+  kicker,
+  when,
+  actions,
+  stub,
+  small = false,
+  heading: Title = small ? 'h3' : 'h2',
+}: Props) {
   const name = useId();
-  const Title = small ? 'h3' : 'h2';
   return (
     <article className={`kt-ticket${small ? ' kt-ticket--small' : ''}`} aria-labelledby={name}>
       <div className="kt-ticket__poster">

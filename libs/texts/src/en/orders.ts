@@ -28,7 +28,7 @@ export const orders = {
   purchase: {
     title: 'Purchase',
     greeting: 'Hello, {firstname}',
-    buying: 'You are buying access: {title}',
+    buying: 'You are buying: {title}',
     ticket: 'Ticket',
     standard: 'Standard',
     group: 'Group',

@@ -29,7 +29,7 @@ export const orders = {
   purchase: {
     title: 'Zakup',
     greeting: 'Dzień dobry, {firstname}',
-    buying: 'Kupujesz dostęp: {title}',
+    buying: 'Kupujesz: {title}',
     ticket: 'Bilet',
     standard: 'Standardowy',
     group: 'Grupowy',
