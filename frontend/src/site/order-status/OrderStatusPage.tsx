@@ -134,7 +134,9 @@ function OrderStatus({ order, kind, refetch, film = null }: StatusProps & { film
   const over = group === 'completed' && accessNow(order, now).face === 'over';
   const waits = isWaiting(order, now);
   const firstToAct = failed || waits || over; // nobody scrolls past the ticket to pay for it, or for another one
-  const actions = <Actions order={order} failed={failed} waits={waits} over={over} film={film} again={refetch} />;
+  const actions = (group !== 'completed' || over) && (
+    <Actions order={order} failed={failed} waits={waits} over={over} film={film} again={refetch} />
+  );
   const completedTitle = useCompletedTitle(order, kind, film);
   const title = failed ? t('orders.page.failed-title') : group === 'completed' ? completedTitle : t(WORDS[group].title);
   return (
@@ -165,15 +167,20 @@ function OrderStatus({ order, kind, refetch, film = null }: StatusProps & { film
         </>
       )}
       {!firstToAct && actions}
-      <p className="kt-small kt-quiet kt-order__long">
-        {t('orders.page.full-number', { number: order.extOrderId })}
-        {order.orderId && (
-          <>
-            <br />
-            {t('orders.page.provider-number', { number: order.orderId })}
-          </>
-        )}
-      </p>
+      {group === 'completed' && givesCodes(kind) && <Print />}
+      {group === 'completed' ? (
+        // Wanted seldom, and never beside the one thing that is to be done now.
+        <details className="kt-order__details">
+          <summary>{t('orders.page.details')}</summary>
+          <div className="kt-order__actions">
+            {!givesCodes(kind) && <Print />}
+            <Withdrawal order={order} />
+          </div>
+          <Numbers order={order} />
+        </details>
+      ) : (
+        <Numbers order={order} />
+      )}
     </div>
   );
 }
@@ -263,25 +270,47 @@ function Actions({ order, failed, waits, over, film, again }: ActionsProps) {
       {(group === 'canceled' || failed) && <NextStep to={whereToBuy(order)}>{t('orders.page.retry')}</NextStep>}
       {over && <WayOn order={order} film={film} />}
       {waits && <OwnOrderWithInvoice order={order} second={failed} again={again} />}
-      {group === 'completed' && (
-        <button type="button" className="kt-button kt-button--outline kt-button--large" onClick={() => window.print()}>
-          {t('orders.page.print')}
-        </button>
-      )}
-      {order.money === 'taken' && (
-        <Link
-          className="kt-button kt-button--outline kt-button--large"
-          to={paths.withdrawal({ order: order.extOrderId })}
-        >
-          {t('law.withdrawal.from-order')}
-        </Link>
-      )}
+      {group !== 'completed' && <Withdrawal order={order} />}
       {group !== 'completed' && (
         <Link className="kt-button kt-button--outline kt-button--large" to={paths.contact()}>
           {t('orders.page.contact')}
         </Link>
       )}
     </div>
+  );
+}
+
+function Withdrawal({ order: { money, extOrderId } }: { order: Order }) {
+  const { t } = useTexts();
+  if (money !== 'taken') return null;
+  return (
+    <Link className="kt-button kt-button--outline kt-button--large" to={paths.withdrawal({ order: extOrderId })}>
+      {t('law.withdrawal.from-order')}
+    </Link>
+  );
+}
+
+function Print() {
+  const { t } = useTexts();
+  return (
+    <button type="button" className="kt-button kt-button--outline kt-button--large" onClick={() => window.print()}>
+      {t('orders.page.print')}
+    </button>
+  );
+}
+
+function Numbers({ order: { extOrderId, orderId } }: { order: Order }) {
+  const { t } = useTexts();
+  return (
+    <p className="kt-small kt-quiet kt-order__long">
+      {t('orders.page.full-number', { number: extOrderId })}
+      {orderId && (
+        <>
+          <br />
+          {t('orders.page.provider-number', { number: orderId })}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -178,9 +178,14 @@ describe('the order status page', () => {
       expect(await ticket.findByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true');
     });
 
-    it('can be printed', async () => {
+    it('can be printed and withdrawn from behind its details, where nothing stands beside "Oglądaj"', async () => {
       const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-      await open({});
+      await open({}, { money: 'taken' });
+      expect(screen.getByText('Drukuj')).not.toBeVisible();
+      expect(screen.getAllByText('Odstąp od umowy')[0]).not.toBeVisible();
+      expect(screen.getByText(/^Pełny numer zamówienia/)).not.toBeVisible();
+      screen.getByText('Szczegóły zamówienia').click();
+      expect(screen.getAllByText('Odstąp od umowy')[0]).toBeVisible();
       screen.getByRole('button', { name: 'Drukuj' }).click();
       expect(print).toHaveBeenCalledTimes(1);
     });

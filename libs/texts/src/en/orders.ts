@@ -165,6 +165,7 @@ export const orders = {
     'steps-access': 'Access',
     'steps-codes': 'Codes',
     'steps-refund': 'Refund',
+    details: 'Order details',
     quantity: 'Number of tickets',
     print: 'Print',
     contents: 'In the bundle',

@@ -169,6 +169,7 @@ export const orders = {
     'steps-access': 'Dostęp',
     'steps-codes': 'Kody',
     'steps-refund': 'Zwrot',
+    details: 'Szczegóły zamówienia',
     quantity: 'Liczba biletów',
     print: 'Drukuj',
     contents: 'W pakiecie',
