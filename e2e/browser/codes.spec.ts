@@ -85,8 +85,8 @@ test('a code that is taken off an account works for somebody else, who enters it
   await page.goto('/konto');
   const codes = page.getByRole('region', { name: 'Twoje kody' });
   await expect(codes).toContainText('Nie masz jeszcze kodów.');
-  await codes.getByLabel('Wpisz kod').fill(code);
-  await codes.getByRole('button', { name: 'Aktywuj' }).click();
+  await page.getByLabel('Wpisz kod').fill(code);
+  await page.getByRole('button', { name: 'Aktywuj' }).click();
   await expect(done).toBeVisible();
   const row = codes.getByRole('row', { name: code });
   await expect(row).toContainText(/10,00.zł/);

@@ -12,7 +12,7 @@ import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
-import { CodesCard } from './CodesCard.js';
+import { CodeEntry, CodesCard } from './CodesCard.js';
 import { DataCard } from './DataCard.js';
 import { DeleteAccount } from './DeleteAccount.js';
 import { EditForm } from './EditForm.js';
@@ -116,6 +116,10 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
   const mayEdit = user.role !== 'deleted' && (!atPartner || partnerUrl !== null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [focusOn, setFocusOn] = useState<MissingField | null>(null);
+  const data = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (place === 'own' && editing.on) data.current?.scrollIntoView(); // it stands below what was bought
+  }, []);
 
   const complete = (field: MissingField) => {
     setFocusOn(field);
@@ -126,14 +130,28 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
     editing.close();
     toggle.current?.focus();
   };
+  const lists = { account, own: viewer.own, retry: refetch, Actions };
+  const codes = user.role !== 'deleted' && <CodesCard userId={user.id} viewer={viewer} place={place} />;
+  const bought = (
+    <>
+      {place === 'admin' && codes}
+      <OrdersTable {...lists} />
+      {(['gift', 'group', 'packet'] as const).map((kind) => (
+        <OrdersBesides key={kind} kind={kind} {...lists} />
+      ))}
+      {place === 'own' && codes}
+    </>
+  );
   return (
     <AntdProvider>
       <div className="kt-page kt-page--form kt-account">
         {place === 'admin' && <p className="kt-kicker">{t('auth.account.user')}</p>}
         <PageHeading title={place === 'own' ? t('auth.account.title') : fullName} />
         <Warnings user={user} viewer={viewer} onComplete={mayEdit ? complete : undefined} />
+        {place === 'own' && user.role !== 'deleted' && <CodeEntry userId={user.id} />}
         {place === 'own' && <OwnedShows account={account} />}
-        <section className="kt-panel kt-account__data" aria-labelledby="account-data">
+        {place === 'own' && bought}
+        <section ref={data} className="kt-panel kt-account__data" aria-labelledby="account-data">
           <header className="kt-panel__head">
             <h2 id="account-data">{t(viewer.own ? 'auth.account.data' : 'auth.account.user-data')}</h2>
             {mayEdit && (
@@ -155,11 +173,7 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
           )}
         </section>
         {user.role !== 'deleted' && <NewsletterCard userId={user.id} viewer={viewer} />}
-        {user.role !== 'deleted' && <CodesCard userId={user.id} viewer={viewer} />}
-        <OrdersTable account={account} own={viewer.own} retry={refetch} Actions={Actions} />
-        {(['gift', 'group', 'packet'] as const).map((kind) => (
-          <OrdersBesides key={kind} kind={kind} account={account} own={viewer.own} retry={refetch} Actions={Actions} />
-        ))}
+        {place === 'admin' && bought}
         {Office && !viewer.own && user.role !== 'deleted' && <Office user={user} bans={account.bans} retry={refetch} />}
         {user.role !== 'deleted' && <ExportData userId={user.id} />}
         {user.role !== 'deleted' && <DeleteAccount user={user} viewer={viewer} />}

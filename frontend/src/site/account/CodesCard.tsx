@@ -19,7 +19,39 @@ import type { Viewer } from './AccountPage.js';
 
 const MINUTE_MS = 60_000;
 
-export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer: Viewer }) {
+/** The page of a pupil begins with it. */
+export function CodeEntry({ userId }: { userId: number }) {
+  const { t } = useTexts();
+  return (
+    <section className="kt-panel kt-account__entry" aria-labelledby="account-code">
+      <h2 id="account-code">{t('orders.code.title')}</h2>
+      <Entry userId={userId} />
+    </section>
+  );
+}
+
+function Entry({ userId }: { userId: number }) {
+  const { t } = useTexts();
+  const activate = useActivateCode(userId);
+  const enter = async (code: string): Promise<string | null> => {
+    const answer = await activate(code);
+    if ('refused' in answer) return answer.refused;
+    notify({ kind: 'success', title: t('orders.code.activated') });
+    return null;
+  };
+  return <CodeForm onActivate={enter} />;
+}
+
+/** Of somebody else the field for a new code stands in it; one's own stands first on the page. */
+export function CodesCard({
+  userId,
+  viewer: { own },
+  place,
+}: {
+  userId: number;
+  viewer: Viewer;
+  place: 'own' | 'admin';
+}) {
   const { t } = useTexts();
   // A code is used by a payment that ends on another page: who comes here sees the latest.
   const { currentData, error, refetch } = useListUserCodesQuery({ id: userId }, { refetchOnMountOrArgChange: true });
@@ -27,21 +59,13 @@ export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer:
     retry: refetch,
     param: 'codes',
   });
-  const activate = useActivateCode(userId);
   const now = useServerNow(MINUTE_MS);
   const [removing, setRemoving] = useState<UserCode | null>(null);
-
-  const enter = async (code: string): Promise<string | null> => {
-    const answer = await activate(code);
-    if ('refused' in answer) return answer.refused;
-    notify({ kind: 'success', title: t('orders.code.activated') });
-    return null;
-  };
   const title = t(own ? 'auth.account.codes' : 'auth.account.user-codes');
   return (
     <section className="kt-panel kt-account__orders" aria-labelledby="account-codes">
       <h2 id="account-codes">{title}</h2>
-      <CodeForm onActivate={enter} />
+      {place === 'admin' && <Entry userId={userId} />}
       <DataTable<UserCode>
         label={title}
         columns={columns({ t, now, remove: setRemoving })}

@@ -84,13 +84,14 @@ describe('the own account', () => {
     visit('/konto', {});
     await panel('Twoje dane');
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-      'Twoje dane',
-      'Newsletter',
-      'Twoje kody',
+      'Masz kod?',
       'Zamówienia',
       'Prezenty',
       'Bilety grupowe',
       'Pakiety',
+      'Twoje kody',
+      'Twoje dane',
+      'Newsletter',
       'Kopia danych',
       'Usuń konto',
     ]);

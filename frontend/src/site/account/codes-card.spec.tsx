@@ -82,7 +82,7 @@ describe('the codes of an account', () => {
     const section = await card();
     expect(await section.findByRole('alert')).toHaveTextContent('Kasa nie odpowiada.');
     expect(screen.getByRole('heading', { level: 2, name: 'Twoje dane' })).toBeVisible();
-    expect(section.getByLabelText('Wpisz kod')).toBeVisible();
+    expect(screen.getByLabelText('Wpisz kod')).toBeVisible();
     server.on(GET, { codes: [aUserCode()] });
     await user.click(section.getByRole('button', { name: 'Spróbuj ponownie' }));
     expect(await section.findByText('JESIEN20')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a code that is entered', () => {
     const section = await card();
     await section.findByText('Nie masz jeszcze kodów.');
     server.on(GET, { codes: [aUserCode()] });
-    await user.type(section.getByLabelText('Wpisz kod'), ' JESIEN20 {Enter}');
+    await user.type(screen.getByLabelText('Wpisz kod'), ' JESIEN20 {Enter}');
     expect(await screen.findByText('Kod został aktywowany')).toBeVisible();
     expect(await section.findByText('Jesień w teatrze')).toBeVisible();
     expect(server.asked(POST)[0]!.body).toEqual({ code: 'JESIEN20' });
@@ -104,8 +104,8 @@ describe('a code that is entered', () => {
 
   it('is required [ACCT-29]', async () => {
     const { server, user } = open();
-    await user.click((await card()).getByRole('button', { name: 'Aktywuj' }));
-    expect((await card()).getByRole('alert')).toHaveTextContent('Pole wymagane.');
+    await user.click((await card('Masz kod?')).getByRole('button', { name: 'Aktywuj' }));
+    expect((await card('Masz kod?')).getByRole('alert')).toHaveTextContent('Pole wymagane.');
     expect(server.asked(POST)).toEqual([]);
   });
 
@@ -119,10 +119,10 @@ describe('a code that is entered', () => {
     ],
   ])('and refused shows %s [%s of ACCT-31, ACCT-32]', async (_what, _row, answer, message) => {
     const { user } = open([], { [POST]: answer });
-    const section = await card();
-    await user.type(section.getByLabelText('Wpisz kod'), 'NIE{Enter}');
+    const section = await card('Masz kod?');
+    await user.type(screen.getByLabelText('Wpisz kod'), 'NIE{Enter}');
     expect(await section.findByRole('alert')).toHaveTextContent(message);
-    expect(section.getByLabelText('Wpisz kod')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText('Wpisz kod')).toHaveAttribute('aria-invalid', 'true');
   });
 });
 
