@@ -1,6 +1,7 @@
-/** The live dates as a calendar: a sheet for each month that has any, drawn of the events the home has. On a phone its empty days are left out. */
+/** All dates as a calendar, the festival's too: a sheet for each month that has any, drawn of the events the home has (OPEN1-26). On a phone its empty days are left out. */
 import {
   addDays,
+  cardButton,
   eventTiming,
   formatDate,
   formatMonth,
@@ -13,23 +14,25 @@ import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
+import { seenProduct } from '../show/seen-product.js';
 import type { EventShow } from '../show/show.js';
-import { groupedBy } from './use-event-shows.js';
 
 /** Any Monday: the head of a sheet names the days of a week. */
 const MONDAY = '2026-11-02';
 
 export function Calendar({ shows, now }: { shows: readonly EventShow[]; now: string }) {
   const today = warsawDate(now);
-  const byDay = groupedBy(shows, (show) => dayShown(show, today));
+  const byDay = new Map<string, EventShow[]>();
+  for (const show of shows) for (const day of daysOf(show, today)) byDay.set(day, [...(byDay.get(day) ?? []), show]);
   const months = new Set([...byDay.keys()].sort().map((day) => monthOf(day).first));
   return [...months].map((first) => <Month key={first} first={first} byDay={byDay} today={today} now={now} />);
 }
 
-/** What has been running for days stands at today. */
-function dayShown({ startsAt }: EventShow, today: string): string {
-  const day = warsawDate(startsAt);
-  return day < today ? today : day;
+/** Whole days stand at each of them; what has been running for days and has an hour stands at today. */
+function daysOf({ startsAt, endsAt, answer }: EventShow, today: string): string[] {
+  const first = [warsawDate(startsAt), today].sort()[1]!;
+  const last = warsawDate(endsAt);
+  return answer.full_day && first < last ? daysFrom(first, last) : [first];
 }
 
 interface MonthProps {
@@ -104,16 +107,24 @@ function Day({
 
 function DayLink({ show, now }: { show: EventShow; now: string }) {
   const { t } = useTexts();
-  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const user = useAppSelector((state) => state.session.user);
   const live = eventTiming(show, now) === 1;
+  const soldOut = cardButton(seenProduct(show, user), now).state === 'no-tickets';
   return (
-    <Link className="kt-calendar-day__show" to={paths.product('event', show, { signedIn })}>
+    <Link className="kt-calendar-day__show" to={paths.product('event', show, { signedIn: user !== null })}>
       {live ? (
         <span className="kt-tag kt-tag--live">{t('home.live')}</span>
       ) : (
         !show.answer.full_day && <span className="kt-calendar-day__time">{formatTime(show.startsAt)}</span>
       )}{' '}
-      {show.title}
+      {show.answer.is_festival && <span className="kt-calendar-day__festival">{t('home.festival')} </span>}
+      {soldOut ? (
+        <>
+          <s>{show.title}</s> <span className="kt-quiet">{t('buttons.no-tickets')}</span>
+        </>
+      ) : (
+        show.title
+      )}
     </Link>
   );
 }

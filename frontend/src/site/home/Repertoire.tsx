@@ -1,5 +1,6 @@
 /** The repertoire: what runs now, then what is to come, month by month or as a calendar (HOME-21, CARD-11 to CARD-13). */
 import { eventTiming, formatMonth } from '@kurtyna/domain';
+import { useConfig } from '../../api/config.js';
 import { useTexts } from '../../base/i18n.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { Empty, Failed } from '../../ui/states.js';
@@ -8,15 +9,19 @@ import { ClearFilters } from './ClearFilters.js';
 import { EventCardBones, EventCards } from './EventCards.js';
 import { FacilityFilter } from './FacilityFilter.js';
 import { offersAll, useHomeAddress } from './use-home-address.js';
-import { groupedBy, useEventShows } from './use-event-shows.js';
+import { byStart, groupedBy, useEventShows } from './use-event-shows.js';
 
 const Calendar = lazyBlock(async () => (await import('./Calendar.js')).Calendar, <EventCardBones />);
 
 export function Repertoire({ now }: { now: string }) {
   const { t } = useTexts();
   const { shows, error, isLoading, refetch } = useEventShows({ festival: false });
+  const festival = useEventShows({ festival: true }).shows ?? [];
+  const hasFestival = useConfig()?.view_festival ?? false;
   const [{ facilities, calendar }] = useHomeAddress();
-  const coming = (shows ?? []).filter((show) => eventTiming(show, now) !== -1);
+  // A view of all dates shows the festival's as well; the list leaves them to its section (OPEN1-26).
+  const dates = calendar && hasFestival ? [...(shows ?? []), ...festival].sort(byStart) : (shows ?? []);
+  const coming = dates.filter((show) => eventTiming(show, now) !== -1);
   const wanted = coming.filter((show) => offersAll(facilitiesOf(show), facilities));
   return (
     <section className="kt-section" aria-labelledby="repertuar-h" id="repertuar">

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ViewerEventDto } from '../../api/generated.js';
-import { aConfig, anEvent, aVideo, inMinutes } from '../../test/builders.js';
+import { aConfig, anEvent, aVideo, inMinutes, REFUSED } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -73,6 +73,35 @@ describe('the calendar', () => {
     expect(within(screen.getByRole('region', { name: 'grudzień 2030' })).getByRole('link')).toHaveAccessibleName('19:00 Zemsta');
     expect(screen.getByRole('link', { name: 'Na żywo Dziady' }).closest('.kt-calendar-day')).toHaveAttribute('aria-current', 'date');
     expect(server.calls).toHaveLength(asked);
+  });
+
+  it('shows what of the festival comes too, by its name, and whole days at each of them; what is sold out is struck [OPEN1-26, EVT-12]', async () => {
+    const days = { full_day: true, starts_at: '2030-11-28T23:00:00.000Z', ends_at: '2030-11-30T22:59:00.000Z' };
+    const festival = anEvent({ id: 11, title: 'Maraton', slug: 'maraton', is_festival: true, ...days });
+    const full = anEvent({
+      id: 12,
+      title: 'Halka',
+      slug: 'halka',
+      starts_at: '2030-11-25T18:00:00.000Z',
+      ends_at: '2030-11-25T20:00:00.000Z',
+      ticketsAvailable: false,
+      ticketsLeft: 0,
+      available_tickets: 9,
+      sale: REFUSED.soldOut,
+    });
+    const { user } = open([november, full, festival], '/strona-glowna?widok=kalendarz', {
+      'GET /external_api/config': { config: aConfig({ view_festival: true }) },
+    });
+    const list = await repertoire();
+    const sheet = within(await list.findByRole('region', { name: 'listopad 2030' }));
+    const of = (day: string) => sheet.getByText(new RegExp(`${day}$`)).closest('li')!;
+    await waitFor(() => expect(within(of('29.11.2030')).getByRole('link')).toHaveAccessibleName('Festiwal Maraton'));
+    expect(within(of('30.11.2030')).getByRole('link')).toHaveAccessibleName('Festiwal Maraton');
+    expect(within(of('25.11.2030')).getByRole('link')).toHaveAccessibleName('19:00 Halka Brak biletów');
+    expect(within(of('25.11.2030')).getByText('Halka').tagName).toBe('S');
+    await user.click(list.getByRole('button', { name: 'Lista' }));
+    await list.findByRole('list', { name: 'listopad 2030' });
+    expect(list.queryByText('Maraton')).toBeNull();
   });
 
   it('is there at once where the address says so, and back goes to the list', async () => {

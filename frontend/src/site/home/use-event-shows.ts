@@ -9,9 +9,11 @@ export function useEventShows({ festival }: { festival: boolean }) {
   const shows: EventShow[] | undefined = events
     ?.filter((event) => event.is_festival === festival && event.published && !event.dashboard_hidden)
     .map((event) => eventShow(event, lang))
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+    .sort(byStart);
   return { shows, error, isLoading, refetch };
 }
+
+export const byStart = (a: EventShow, b: EventShow): number => a.startsAt.localeCompare(b.startsAt);
 
 /** In the order of the first of each group; browsers have `Map.groupBy` since 2024 alone. */
 export function groupedBy<Key>(shows: readonly EventShow[], keyOf: (show: EventShow) => Key): Map<Key, EventShow[]> {
