@@ -15,6 +15,8 @@ export function invoicePage(paper: InvoicePaper): TDocumentDefinitions {
   return {
     info: { title: titleOf(paper) },
     language: 'pl',
+    displayTitle: true, // the reader's window says what it is, not how its file is called
+    version: '1.7',
     pageSize: 'A4',
     pageMargins: [40, 48, 40, 56],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2 },

@@ -44,6 +44,15 @@ describe('an invoice on paper', () => {
     expect(text).not.toContain('anna@poczta.example');
   });
 
+  it('is called by its number in the reader’s window, and says its language', async () => {
+    const input = await drawInvoice(anIssuedPaper());
+    const about = execFileSync('pdfinfo', ['-'], { input, encoding: 'utf8' });
+    expect(about).toMatch(/^Title: +Faktura FV\/2026\/11\/7$/m);
+    expect(about).toMatch(/^PDF version: +1\.7$/m);
+    expect(input.toString('latin1')).toMatch(/\/DisplayDocTitle true/);
+    expect(input.toString('latin1')).toMatch(/\/Lang \(pl\)/);
+  });
+
   it('says what a discount took off, and by what law it is exempt', async () => {
     const line = { quantity: 12, unitPrice: grosze(4500), discount: grosze(9450), gross: grosze(44550) };
     const taxed = { net: grosze(44550), vat: grosze(0), gross: grosze(44550) };
