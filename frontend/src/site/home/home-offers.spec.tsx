@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { speak } from '../../base/i18n.js';
-import { aConfig, aGift, anEvent, aPacket, aUserCode, inMinutes } from '../../test/builders.js';
+import { aConfig, aGift, anEvent, aPacket, aUserCode, aVideo, inMinutes } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
 import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
@@ -56,6 +56,32 @@ describe('the packets on the home', () => {
     expect(block.getByRole('link', { name: /^Kup dostęp/ })).toHaveAttribute('href', '/platnosc/pakiet/3');
     act(() => speak('en'));
     expect(await screen.findByRole('link', { name: 'The Romantics' })).toBeVisible();
+  });
+
+  it('name what is in them, what it costs apart where that is more, and its posters where there is no picture [HOME-30]', async () => {
+    const bare = aPacket({ price: 60, mobile_image: null, tablet_image: null, desktop_image: null });
+    const [event, video] = [bare.events[0]!, bare.videos[0]!];
+    const lists = {
+      'GET /api/events': { events: [anEvent({ id: event.id, event_price: 45 })] },
+      'GET /api/videos': { videos: [aVideo({ id: video.id, video_price: 25 })] },
+    };
+    open({ ...lists, 'GET /api/packets': { packets: [bare] } });
+    const block = within(await screen.findByRole('region', { name: 'Pakiety' }));
+    expect(block.getByText(`${event.title}, ${video.title}`)).toBeVisible();
+    expect((await block.findByText('osobno 70,00 zł')).tagName).toBe('S');
+    expect(document.querySelectorAll('#pakiety .kt-banner__posters > *')).toHaveLength(2);
+  });
+
+  it('say nothing of what is apart where it is no more, or where one of them is not known [HOME-30]', async () => {
+    const [event, video] = [aPacket().events[0]!, aPacket().videos[0]!];
+    open({
+      'GET /api/events': { events: [anEvent({ id: event.id, event_price: 45 })] },
+      'GET /api/videos': { videos: [aVideo({ id: video.id, video_price: 25 })] },
+      'GET /api/packets': { packets: [aPacket({ price: 70 }), aPacket({ id: 4, price: 10, events: [{ ...event, id: 99 }] })] },
+    });
+    await within(await screen.findByRole('region', { name: 'Pakiety' })).findByText('70,00 zł');
+    await settled();
+    expect(screen.queryByText(/^osobno/)).toBeNull();
   });
 
   it('show who has one that it is theirs [BTN-33]', async () => {

@@ -93,6 +93,7 @@ export const orders = {
   },
   packet: {
     buying: 'You are buying a bundle: {title}',
+    apart: '{price} separately',
     contents: 'Contents of the bundle',
     'until-day': 'The bundle can be bought until {time}.',
     'unnamed-content': 'Content not available',

@@ -94,6 +94,7 @@ export const orders = {
   },
   packet: {
     buying: 'Kupujesz pakiet: {title}',
+    apart: 'osobno {price}',
     contents: 'Zawartość pakietu',
     'until-day': 'Pakiet można kupić do {time}.',
     /** Instead of the title of what is taken off (OPEN1-35). */
