@@ -48,7 +48,7 @@ describe('a notice of new content', () => {
         campaignId: expect.any(String),
         allUsers: true,
         items: [
-          { kind: 'video', id: video.id, slug: video.slug, title: 'Dziady', titleEn: null, startsAt: null },
+          { kind: 'video', id: video.id, slug: video.slug, title: 'Dziady', titleEn: null, startsAt: null, fullDay: false },
           {
             kind: 'event',
             id: event.id,
@@ -56,6 +56,7 @@ describe('a notice of new content', () => {
             title: 'Wesele',
             titleEn: 'The Wedding',
             startsAt: event.startsAt.toISOString(),
+            fullDay: false,
           },
         ],
         others: 0,

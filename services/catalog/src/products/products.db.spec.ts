@@ -58,6 +58,7 @@ describe('what other services keep', () => {
       addedAt: null,
       filmMinutes: null,
       fullDay: event.fullDay,
+      hideTimeTo: false,
       dateFrom: event.dateFrom,
       dateTo: event.dateTo,
       timeFrom: event.timeFrom,

@@ -57,6 +57,7 @@ describe('the search', () => {
           translations: [{ language_code: 'en', title: 'Balladina live', description: 'Two sisters' }],
           thumb_link: '/images/b.jpg',
           starts_at: event.startsAt.toISOString(),
+          full_day: false,
         },
       ],
       videos: [

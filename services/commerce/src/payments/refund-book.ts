@@ -130,7 +130,8 @@ export class RefundBook {
     // What was booked as given back outside may come back once more from the provider's panel: more than there was never went back.
     order.refundedAmount = Math.min(back, order.amount);
     await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
-    if (back > attempt.amount) return this.book.review(book, 'refunded-twice');
+    const tooMuch = back > attempt.amount;
+    if (tooMuch && order.status === 'REFUNDED') return this.book.review(book, 'refunded-twice');
     if (order.reviewReason === 'refunded-by-hand' && !onlyCalledBack(refunds).length) await this.book.reviewed(book);
     if (isWithdrawn(book, attemptId)) return this.withdrawnReturned(book, attempt, covers);
     const move = refundMove(order.status, { covers });
@@ -143,6 +144,7 @@ export class RefundBook {
     await this.amount.endWith(book, attempt);
     const money = { way: 'provider', returned: refund.amount, refundId: refund.id } as const;
     await this.book.refunded(book, { by: 'provider', why, money });
+    if (tooMuch) await this.book.review(book, 'refunded-twice');
   }
 
   /** An administrator took the order back and left its money here: that is back too, the order stays canceled, and nobody must look. */

@@ -213,6 +213,20 @@ describe('money given back outside', () => {
   });
 });
 
+describe('parts of an order that come to more than was paid', () => {
+  it('by hand and then in the provider’s panel end it, and somebody must look [OPEN3-8]', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { outside: true, amount: 3000 });
+    const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
+    const panel = { refundId: `PANEL-${id}`, extRefundId: null, amount: 2500, status: 'FINALIZED' } as const;
+    await theatre.refunds.report(id, attempt.id, panel);
+    await theatre.refunds.report(id, attempt.id, panel);
+    expect(await theatre.one('SELECT status, refunded_amount, review_reason FROM orders WHERE id = $1', [id])).toEqual({
+      ...{ status: 'REFUNDED', refunded_amount: 4500, review_reason: 'refunded-twice' },
+    });
+  });
+});
+
 describe('an order whose amount was edited below what was paid', () => {
   const withAmount = async (amount: number) => {
     const paid = await paidOrder();
