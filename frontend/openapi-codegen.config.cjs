@@ -14,6 +14,8 @@ module.exports = {
   hooks: false,
   flattenArg: false,
   encodePathParams: true,
+  // Its question is sent in a body, for no log of addresses is to have a code.
+  endpointOverrides: [{ pattern: 'lookAtCode', type: 'query' }],
   outputFiles: {
     './src/api/generated.ts': {
       exportName: 'generatedApi',

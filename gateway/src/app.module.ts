@@ -23,6 +23,7 @@ import { CallbacksController } from './routes/callbacks/callbacks.controller.js'
 import { CategoriesController } from './routes/categories/categories.controller.js';
 import { AdminCodesController } from './routes/codes/admin-codes.controller.js';
 import { CodesController } from './routes/codes/codes.controller.js';
+import { LookAtCodeController } from './routes/codes/look-at-code.controller.js';
 import { EventsController } from './routes/events/events.controller.js';
 import { ExternalApiController } from './routes/external-api/external-api.controller.js';
 import { FreeCodesController } from './routes/free-codes/free-codes.controller.js';
@@ -117,6 +118,7 @@ export class AppModule {
         SearchController,
         FreeCodesController,
         CodesController,
+        LookAtCodeController,
         AdminCodesController,
         PacketsController,
         AppConfigController,

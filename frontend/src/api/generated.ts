@@ -226,6 +226,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.activateCodeDto,
       }),
     }),
+    lookAtCode: build.query<LookAtCodeApiResponse, LookAtCodeApiArg>({
+      query: (queryArg) => ({ url: `/api/codes/look`, method: 'POST', body: queryArg.lookAtCodeDto }),
+    }),
     removeUserCode: build.mutation<RemoveUserCodeApiResponse, RemoveUserCodeApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}/codes/${encodeURIComponent(String(queryArg.codeId))}`,
@@ -589,6 +592,10 @@ export type ActivateCodeApiResponse = /** status 201  */ ActivatedCodeDto;
 export type ActivateCodeApiArg = {
   id: number;
   activateCodeDto: ActivateCodeDto;
+};
+export type LookAtCodeApiResponse = /** status 200  */ LookedAtCodeDto;
+export type LookAtCodeApiArg = {
+  lookAtCodeDto: LookAtCodeDto;
 };
 export type RemoveUserCodeApiResponse = /** status 200  */ RemovedCodeDto;
 export type RemoveUserCodeApiArg = {
@@ -2421,6 +2428,24 @@ export type ActivatedCodeDto = {
 };
 export type ActivateCodeDto = {
   /** In capitals or not, with blanks around it or without */
+  code: string;
+};
+export type CodeProductDto = {
+  kind: 'event' | 'video';
+  id: number;
+  slug: string;
+  title: string;
+  title_en: string | null;
+  starts_at: string | null;
+};
+export type LookedAtCodeDto = {
+  state: 'open' | 'mine' | 'taken' | 'over' | 'unknown';
+  gives: ('ticket' | 'choice' | 'price') | null;
+  product: CodeProductDto | null;
+  percent: number | null;
+  used: boolean;
+};
+export type LookAtCodeDto = {
   code: string;
 };
 export type RemovedCodeDto = {

@@ -14,6 +14,9 @@ const SESSION_CHECKS_PER_MINUTE = 60;
 /** Nobody has ten letters to leave by in a minute, but who guesses links has. */
 const ONE_CLICKS_PER_MINUTE = 10;
 
+/** Whoever guesses codes meets nothing but unknown ones; a school of pupils with links meets none (D20). */
+const UNKNOWN_CODES = { points: 10, duration: 10 * MINUTE_SECONDS };
+
 /** A browser that waits hears "busy" seven times in ten seconds; whoever asks at each moment is to have no more chances than some people. */
 const BUSY_AT_MOST = { points: 20, duration: 10 };
 
@@ -27,6 +30,7 @@ export class Limits {
   });
 
   private readonly oneClicks = new RateLimiterMemory({ points: ONE_CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
+  private readonly unknownCodes = new RateLimiterMemory(UNKNOWN_CODES);
   private readonly busy = new RateLimiterMemory(BUSY_AT_MOST);
 
   constructor(
@@ -42,8 +46,7 @@ export class Limits {
     const who = await this.whoOf(request);
     await consume(this.requests, who);
     if (!isPurchase(request.routeOptions?.config)) return;
-    const heard = await this.busy.get(who);
-    if (heard && heard.consumedPoints >= BUSY_AT_MOST.points && heard.msBeforeNext > 0) throw waitFor(heard);
+    await assertBelow(this.busy, who, BUSY_AT_MOST.points);
   }
 
   /**
@@ -60,6 +63,16 @@ export class Limits {
   /** A link of a letter is tried without a sign-in. */
   async countOneClick(address: string): Promise<void> {
     if (!this.isFree(address)) await consume(this.oneClicks, throttleKey(address));
+  }
+
+  /** A code may be looked at from this address: not too many were unknown of late. */
+  async assertMayLook(address: string): Promise<void> {
+    if (!this.isFree(address)) await assertBelow(this.unknownCodes, throttleKey(address), UNKNOWN_CODES.points);
+  }
+
+  /** Nothing but a miss is counted. Of many at once those beyond the limit hear nothing of their code. */
+  async countUnknownCode(address: string): Promise<void> {
+    if (!this.isFree(address)) await consume(this.unknownCodes, throttleKey(address));
   }
 
   /** The one call of a user that is asked of identity each time, and that the limit per address does not count (X12). */
@@ -84,6 +97,12 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw waitFor(refusal);
   }
+}
+
+/** Looks without counting. */
+async function assertBelow(limiter: RateLimiterMemory, key: string, most: number): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.consumedPoints >= most && counted.msBeforeNext > 0) throw waitFor(counted);
 }
 
 const waitFor = ({ msBeforeNext }: RateLimiterRes): DomainError =>

@@ -3,7 +3,9 @@ import { AFTER, anAdmin, anEvent, aPacket, aPremiumUser, aSubscriber, aUser, aVi
 import {
   CODE_MAX,
   codeFor,
+  codeGives,
   codeReading,
+  codeState,
   holdsTicket,
   isPaidCode,
   normalCode,
@@ -210,5 +212,36 @@ describe('a code copied from paper', () => {
   ])('%j is printed as %j, which is read as the same code [D15]', (code, printed) => {
     expect(printedCode(code)).toBe(printed);
     expect(codeReading(printed)).toBe(codeReading(code));
+  });
+});
+
+describe('a code that is looked at before it is entered', () => {
+  const standing = { held: false, inOrder: false, over: false, full: false };
+  it.each([
+    ['nobody has it', {}, 'open'],
+    ['others have all its places', { full: true }, 'taken'],
+    ['its time is over', { over: true }, 'over'],
+    ['others have it, and its time is over', { full: true, over: true }, 'over'],
+    ['it is on the account, and no place is left', { held: true, full: true }, 'mine'],
+    ['it is on the account, unused, and its time is over', { held: true, full: true, over: true }, 'over'],
+    ['an order of the viewer has it', { held: true, inOrder: true, full: true }, 'mine'],
+    ['an order of the viewer has it, and the evening is over', { held: true, inOrder: true, full: true, over: true }, 'mine'],
+  ] as const)('%s: %j is %s [OPEN1-49]', (_when, facts, state) => {
+    expect(codeState({ ...standing, ...facts })).toBe(state);
+  });
+
+  it.each([
+    ['a group or gift code of a product', { unit: 'free', discount: 0 }, 4500, 'ticket'],
+    ['all of the price of a product', { unit: 'percent', discount: 100 }, 4500, 'ticket'],
+    ['a sum that is all of the price', { unit: 'amount', discount: 4500 }, 4500, 'ticket'],
+    ['more than the price', { unit: 'amount', discount: 5000 }, 4500, 'ticket'],
+    ['a sum that is less', { unit: 'amount', discount: 4499 }, 4500, 'price'],
+    ['a fifth', { unit: 'percent', discount: 20 }, 4500, 'price'],
+    ['the gift for anything', { unit: 'free', discount: 0 }, null, 'choice'],
+    ['all of the price of anything', { unit: 'percent', discount: 100 }, null, 'choice'],
+    ['99 percent off anything', { unit: 'percent', discount: 99 }, null, 'price'],
+    ['a sum off anything', { unit: 'amount', discount: 100_000_00 }, null, 'price'],
+  ] as const)('%s gives: %j of %j is a %s [CODE-10, OPEN1-49]', (_what, code, price, gives) => {
+    expect(codeGives(code, price)).toBe(gives);
   });
 });

@@ -1,6 +1,6 @@
 /** Codes as people type them, whoever made them (CODE-03, CODE-04, OPEN3-18, reliability D15, N3). */
 import { accessWithoutOrder } from './access.js';
-import { bestCode, type PriceCode } from './price.js';
+import { bestCode, priceWithCode, type PriceCode } from './price.js';
 import type { PlayableKind, SaleProduct, Viewer } from './product.js';
 import { compatibleText } from './validation/text.js';
 
@@ -47,6 +47,40 @@ export const codeReading = (code: string): string | null =>
 /** A generated code as it is printed: its twelve signs in groups of four, after what the theatre typed before them. Others stay. */
 export const printedCode = (code: string): string =>
   code.replace(/^(.*-)?([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/, '$1$2-$3-$4');
+
+/** How a code stands to whoever looks at it before entering it. */
+export const CODE_STATES = ['open', 'mine', 'taken', 'over', 'unknown'] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** What a code is good for: one product at 0, one event or video of choice at 0, or a lower price. */
+export const CODE_GIVES = ['ticket', 'choice', 'price'] as const;
+export type CodeGives = (typeof CODE_GIVES)[number];
+
+/** A code that exists, as it stands to one viewer at one moment. */
+export interface CodeStanding {
+  /** It is on the viewer's account. */
+  held: boolean;
+  /** An order of the viewer has it. */
+  inOrder: boolean;
+  /** Its end or that of its product has passed, the product is deleted, or the money of its order goes back. */
+  over: boolean;
+  /** No place is left. */
+  full: boolean;
+}
+
+/** An order keeps what it has. Before that, what is over cannot be entered any more, whoever holds it (OPEN1-49). */
+export function codeState({ held, inOrder, over, full }: CodeStanding): Exclude<CodeState, 'unknown'> {
+  if (inOrder) return 'mine';
+  if (over) return 'over';
+  if (held) return 'mine';
+  return full ? 'taken' : 'open';
+}
+
+/** `price`: in grosze, of the one product the code is for; null for any. A sum off may make the price of one 0, never that of all (CODE-10). */
+export function codeGives(code: PriceCode, price: number | null): CodeGives {
+  if (price !== null) return priceWithCode(price, code) === 0 ? 'ticket' : 'price';
+  return code.unit === 'free' || (code.unit === 'percent' && code.discount === 100) ? 'choice' : 'price';
+}
 
 /** A code on somebody's account that no order has. */
 export interface HeldCode extends PriceCode {

@@ -1,7 +1,24 @@
-import type { ActivatedCode, UserCode } from '@kurtyna/contracts';
-import { CODE_MAX, normalCode } from '@kurtyna/domain';
+import type { ActivatedCode, CodeProduct, LookedAtCode, UserCode } from '@kurtyna/contracts';
+import {
+  CODE_GIVES,
+  CODE_MAX,
+  CODE_STATES,
+  normalCode,
+  PLAYABLE_KINDS,
+  type CodeGives,
+  type CodeState,
+  type PlayableKind,
+} from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { Instant, NullableInstant, NullableNumber, NullableString, NullableWhole, Whole } from '../../edge/api.js';
+import {
+  Instant,
+  NullableInstant,
+  NullableNumber,
+  NullableString,
+  NullableWhole,
+  OneOf,
+  Whole,
+} from '../../edge/api.js';
 import { Text, type TextRule } from '../../edge/rules.js';
 
 /** As somebody types it. What can be no code at all is refused here, and is no try of one (CODE-03, CODE-04). */
@@ -51,4 +68,35 @@ export class ActivatedCodeDto implements ActivatedCode {
 
 export class RemovedCodeDto {
   @ApiProperty({ enum: [true] }) removed: true;
+}
+
+export class LookAtCodeDto {
+  @Text(TYPED_CODE, { description: 'As it stands on paper, in a letter or in a link', example: '7KQ2-M9XT-B4V0' })
+  code: string;
+}
+
+class CodeProductDto implements CodeProduct {
+  @OneOf(PLAYABLE_KINDS) kind: PlayableKind;
+  @Whole() id: number;
+  @ApiProperty() slug: string;
+  @ApiProperty() title: string;
+  @NullableString() title_en: string | null;
+  @NullableInstant({ description: 'UTC' }) starts_at: string | null;
+}
+
+/** A code before it is entered; nobody is named (OPEN1-49). */
+export class LookedAtCodeDto implements LookedAtCode {
+  @OneOf(CODE_STATES, { description: '`mine`: on the account of the session, whether or not an order has it' })
+  state: CodeState;
+
+  @OneOf(CODE_GIVES, { nullable: true, description: 'Null of an unknown code' }) gives: CodeGives | null;
+  @ApiProperty({
+    type: CodeProductDto,
+    nullable: true,
+    description: 'Null for any product, and for one that is taken off',
+  })
+  product: CodeProductDto | null;
+
+  @NullableWhole({ description: 'What it takes off; null for a sum, and for all' }) percent: number | null;
+  @ApiProperty({ description: 'An order of the session has it' }) used: boolean;
 }

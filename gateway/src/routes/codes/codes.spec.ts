@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { activateCode, listCodesOfUser, removeCodeOfUser } from '@kurtyna/contracts';
+import { activateCode, listCodesOfUser, lookAtCode, removeCodeOfUser, type LookedAtCode } from '@kurtyna/contracts';
 import { conflict, invalid, notFound, tooMany } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, anotherCustomer, as, type House } from '../../../test/a-gateway.js';
 import { aUserCode } from '../../../test/content.js';
 
 let house: House;
 beforeAll(async () => {
-  house = await aGateway();
+  house = await aGateway({ TRUSTED_PROXIES: ['127.0.0.1/32'] });
 });
 afterAll(() => house.app.close());
 beforeEach(() => {
@@ -137,4 +137,69 @@ describe('removing a code', () => {
       expect(house.bus.questions(removeCodeOfUser)).toEqual([]);
     },
   );
+});
+
+describe('looking at a code before it is entered', () => {
+  const UNKNOWN: LookedAtCode = { state: 'unknown', gives: null, product: null, percent: null, used: false };
+  const OPEN: LookedAtCode = {
+    state: 'open',
+    gives: 'ticket',
+    product: { kind: 'event', id: 5, slug: 'zemsta', title: 'Zemsta', title_en: null, starts_at: '2026-11-27T18:00:00.000Z' },
+    percent: null,
+    used: false,
+  };
+  const look = (code: unknown, headers: Record<string, string> = {}) => call('POST', '/api/codes/look', { code } as object, headers);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const answering = (looked: LookedAtCode) => house.bus.answer(lookAtCode, () => looked);
+
+  it('needs no session, says what the code is and nothing besides, and stays in no cache [OPEN1-49, D24, D34]', async () => {
+    house.bus.answer(lookAtCode, () => ({ ...OPEN, holder: 'Anna', product: { ...OPEN.product!, price: 4500 } }) as LookedAtCode);
+    const answer = await look('7kq2-m9xt-b4v0');
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, OPEN, 'no-store']);
+    expect(house.bus.questions(lookAtCode)).toEqual([{ code: '7kq2-m9xt-b4v0', userId: null }]);
+  });
+
+  it('with a session it is asked for that person [OPEN1-49]', async () => {
+    answering({ ...OPEN, state: 'mine', used: true });
+    expect((await look('7KQ2M9XTB4V0', as(aCustomer))).json()).toMatchObject({ state: 'mine', used: true });
+    expect(house.bus.questions(lookAtCode)).toEqual([{ code: '7KQ2M9XTB4V0', userId: 7 }]);
+  });
+
+  it.each([undefined, '', ' ', 'x'.repeat(65), 'JESIEN\n20', 17])(
+    'refuses %j at its field, and it is no look [CODE-03, N3]',
+    async (code) => {
+      const answer = await look(code);
+      expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, ['code']]);
+      expect(house.bus.questions(lookAtCode)).toEqual([]);
+    },
+  );
+
+  it('ten unknown ones in ten minutes are enough for one address, also for a code that is there [D20, X12]', async () => {
+    answering(UNKNOWN);
+    for (let times = 0; times < 10; times++) expect((await look('NIE', from('203.0.113.70'))).statusCode).toBe(200);
+    answering(OPEN);
+    const refused = await look('7KQ2M9XTB4V0', from('203.0.113.70'));
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 540]).toEqual([429, true]);
+    expect((await look('7KQ2M9XTB4V0', from('203.0.113.71'))).statusCode).toBe(200);
+  });
+
+  it('a hundred at once tell of ten that they are unknown [D20, X12]', async () => {
+    answering(UNKNOWN);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => look('NIE', from('203.0.113.72'))));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+  });
+
+  it('twenty-five pupils behind one address are not stopped, nor are those whose code was taken [D20]', async () => {
+    for (const state of ['open', 'taken', 'over', 'mine'] as const) {
+      answering({ ...OPEN, state });
+      for (let pupil = 0; pupil < 25; pupil++) expect((await look('7KQ2M9XTB4V0', from('203.0.113.73'))).statusCode).toBe(200);
+    }
+  });
+
+  it('the addresses of one IPv6 network are one [D20]', async () => {
+    answering(UNKNOWN);
+    for (let n = 1; n <= 10; n++) await look('NIE', from(`2001:db8:7:7::${n}`));
+    expect((await look('NIE', from('2001:db8:7:7:ffff::1'))).statusCode).toBe(429);
+    expect((await look('NIE', from('2001:db8:7:8::1'))).statusCode).toBe(200);
+  });
 });

@@ -1,5 +1,5 @@
-import type { UserCode } from '@kurtyna/contracts';
-import type { UserCodeDto } from './codes.dto.js';
+import type { LookedAtCode, UserCode } from '@kurtyna/contracts';
+import type { LookedAtCodeDto, UserCodeDto } from './codes.dto.js';
 
 /** A code as the person on whose account it is sees it; administrators see no more. */
 export const toUserCode = (code: UserCode): UserCodeDto => ({
@@ -17,4 +17,19 @@ export const toUserCode = (code: UserCode): UserCodeDto => ({
   used: code.used,
   usage_date: code.usage_date,
   extOrderId: code.extOrderId,
+});
+
+export const toLookedAtCode = ({ state, gives, product, percent, used }: LookedAtCode): LookedAtCodeDto => ({
+  state,
+  gives,
+  product: product && {
+    kind: product.kind,
+    id: product.id,
+    slug: product.slug,
+    title: product.title,
+    title_en: product.title_en,
+    starts_at: product.starts_at,
+  },
+  percent,
+  used,
 });

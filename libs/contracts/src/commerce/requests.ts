@@ -21,6 +21,7 @@ import type {
   CodeWithUses,
   FreeCodeSettings,
   ListedCode,
+  LookedAtCode,
   OrderView,
   PacketView,
   PlacedOrder,
@@ -126,6 +127,13 @@ export const listOrdersOfUser = request<{ userId: number }, UserOrders>('commerc
 export const activateCode = request<{ userId: number; code: string; by: number }, ActivatedCode>(
   'commerce.activate-code',
 );
+/**
+ * OPEN1-49: what a code is before anybody enters it; `userId` looks, null without a session. It takes nothing, and no code there is no error but
+ * the answer `unknown`.
+ */
+export const lookAtCode = request<{ code: string; userId: number | null }, LookedAtCode>('commerce.look-at-code', {
+  idempotent: true,
+});
 /** ACCT-03, ACCT-27: what is on the account, newest first. */
 export const listCodesOfUser = request<{ userId: number }, { codes: UserCode[] }>('commerce.list-codes-of-user', {
   idempotent: true,

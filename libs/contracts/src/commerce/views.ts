@@ -2,6 +2,8 @@
 import type {
   AccessReason,
   AccessVerdict,
+  CodeGives,
+  CodeState,
   ContentGap,
   InvoiceData,
   InvoiceSeries,
@@ -126,6 +128,29 @@ export interface ActivatedCode {
   code_id: number;
   activated: true;
   userCode: UserCode;
+}
+
+/** The one product a code is for, as far as everybody may know it. */
+export interface CodeProduct {
+  kind: PlayableKind;
+  id: number;
+  slug: string;
+  title: string;
+  title_en: string | null;
+  starts_at: string | null;
+}
+
+/** A code that somebody looks at before entering it; names nobody. All but `state` says nothing of a code that is unknown (OPEN1-49). */
+export interface LookedAtCode {
+  state: CodeState;
+  /** Null of an unknown code. */
+  gives: CodeGives | null;
+  /** Null for any product, and for one that is taken off. */
+  product: CodeProduct | null;
+  /** Whole percent that it takes off; null where it takes off a sum or all. */
+  percent: number | null;
+  /** An order of the viewer has it; of a code that is not theirs false. */
+  used: boolean;
 }
 
 /** A code of the theatre as the back office lists it (CODEADM-31). Money in złoty. */

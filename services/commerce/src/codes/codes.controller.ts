@@ -6,6 +6,7 @@ import {
   getFreeCodeSettings,
   listCodes,
   listCodesOfUser,
+  lookAtCode,
   makeCodes,
   removeCodeOfUser,
   saveFreeCodeSettings,
@@ -15,6 +16,7 @@ import {
   type CodeWithUses,
   type FreeCodeSettings,
   type ListedCode,
+  type LookedAtCode,
   type QuestionOf,
 } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
@@ -24,6 +26,7 @@ import { CodeListQueries } from './code-list.queries.js';
 import { CodesQueries } from './codes.queries.js';
 import { DeleteCode } from './delete-code.js';
 import { FreeCodeSettingsStore } from './free-code-settings.js';
+import { LookAtCode } from './look-at-code.js';
 import { MakeCodes } from './make-codes.js';
 import { RemoveCode } from './remove-code.js';
 import { UpdateCode } from './update-code.js';
@@ -32,6 +35,7 @@ import { UpdateCode } from './update-code.js';
 export class CodesController {
   constructor(
     private readonly activating: ActivateCode,
+    private readonly looking: LookAtCode,
     private readonly removing: RemoveCode,
     private readonly making: MakeCodes,
     private readonly codes: CodesQueries,
@@ -44,6 +48,11 @@ export class CodesController {
   @Answers(activateCode)
   activate(question: QuestionOf<typeof activateCode>): Promise<ActivatedCode> {
     return this.activating.run(question);
+  }
+
+  @Answers(lookAtCode)
+  look(question: QuestionOf<typeof lookAtCode>): Promise<LookedAtCode> {
+    return this.looking.run(question);
   }
 
   @Answers(listCodesOfUser)

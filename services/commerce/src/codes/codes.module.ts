@@ -7,6 +7,7 @@ import { CodesQueries } from './codes.queries.js';
 import { DeleteCode } from './delete-code.js';
 import { FreeCodeSettingsStore } from './free-code-settings.js';
 import { GiveFreeCode } from './give-free-code-when-email-verified.consumer.js';
+import { LookAtCode } from './look-at-code.js';
 import { MakeCodes } from './make-codes.js';
 import { RemoveCode } from './remove-code.js';
 import { UpdateCode } from './update-code.js';
@@ -22,6 +23,7 @@ import { UpdateCode } from './update-code.js';
     DeleteCode,
     FreeCodeSettingsStore,
     GiveFreeCode,
+    LookAtCode,
     MakeCodes,
     RemoveCode,
     UpdateCode,

@@ -1,0 +1,71 @@
+import type { CodeProduct, lookAtCode, LookedAtCode, QuestionOf } from '@kurtyna/contracts';
+import {
+  codeGives,
+  codeReading,
+  codeState,
+  normalCode,
+  type CodeStanding,
+  type PlayableKind,
+  type PriceCode,
+} from '@kurtyna/domain';
+import { Database, type PreparedQuery } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { THE_CODE } from './activate-code.js';
+
+// One statement for a code that is there and for one that is not, so that both take the same time. What is taken off has no product here (OPEN1-35).
+const LOOK: PreparedQuery = {
+  name: 'look-at-code',
+  text: `
+  SELECT c.discount, c.unit, c.product_id IS NULL AS is_for_any, coalesce(p.price, 0) AS price,
+         u.id IS NOT NULL AS held, u.order_id IS NOT NULL AS "inOrder", c.taken >= c.places AS full,
+         c.suspended_at IS NOT NULL OR coalesce(c.expires_at <= now(), false) OR coalesce(p.deleted OR p.ends_at <= now(), false) AS over,
+         p.kind, p.id, p.slug, p.title, p.title_en, p.starts_at, coalesce(p.published AND NOT p.deleted, false) AS shown
+    FROM code c
+    LEFT JOIN product p ON p.kind = c.kind AND p.id = c.product_id
+    LEFT JOIN user_code u ON u.code_id = c.id AND u.user_id = $3::integer AND u.removed_at IS NULL
+   WHERE c.id = (${THE_CODE}) AND (c.deleted_at IS NULL OR u.order_id IS NOT NULL)`,
+};
+
+interface Row extends PriceCode, CodeStanding {
+  is_for_any: boolean;
+  price: number;
+  kind: PlayableKind;
+  id: number;
+  slug: string;
+  title: string;
+  title_en: string | null;
+  starts_at: Date | null;
+  shown: boolean;
+}
+
+const UNKNOWN: LookedAtCode = { state: 'unknown', gives: null, product: null, percent: null, used: false };
+
+/** A look at a code before anybody enters it: takes nothing, counts no try and names nobody, so it may be opened as often as one likes (OPEN1-49). */
+@Injectable()
+export class LookAtCode {
+  constructor(private readonly database: Database) {}
+
+  async run({ code: typed, userId }: QuestionOf<typeof lookAtCode>): Promise<LookedAtCode> {
+    const code = normalCode(typed);
+    if (code === null) return UNKNOWN;
+    const [row] = await this.database.prepared<Row>(LOOK, [code, codeReading(code), userId]);
+    if (!row) return UNKNOWN;
+    return {
+      state: codeState(row),
+      gives: codeGives(row, row.is_for_any ? null : row.price),
+      product: row.shown ? toProduct(row) : null,
+      percent: row.unit === 'percent' ? row.discount : null,
+      used: row.inOrder,
+    };
+  }
+}
+
+/** Field by field: what is not named here never leaves (D24). */
+const toProduct = ({ kind, id, slug, title, title_en, starts_at }: Row): CodeProduct => ({
+  kind,
+  id,
+  slug,
+  title,
+  title_en,
+  starts_at: starts_at?.toISOString() ?? null,
+});
