@@ -19,7 +19,7 @@ import { expect, unwatchedTest as test } from './stage.js';
 
 const FRONTEND = join(import.meta.dirname, '../../frontend/src');
 const item = { id: 1, slug: 'zemsta', title: 'Zemsta' };
-const order = { extOrderId: 'E-1', codes: [{ code: 'ABCD1234' }] };
+const order = { extOrderId: 'E-1', codes: [{ code: 'ABCD1234' }, { code: 'ABCD1235' }] };
 const orders = { gift: order, group: order, packet: order, video: order };
 const paths = [
   ...publicScreens({ event: 'zemsta', video: 'wesele', config: { config: {} } }, 'pl'),

@@ -14,6 +14,15 @@ const SENDS = 'main form button[type=submit]';
 const LINK = '?email=anna%40poczta.example&token=x';
 const UNAVAILABLE = { statusCode: 503, code: 'unavailable' };
 
+/** How a code stands to who looks at it. */
+const aCodeThatIs = (state: string, code: object = {}): Screen => ({
+  ...answering(`/kod/${state}`, '**/api/codes/look', 200, {
+    ...{ state, gives: 'choice', product: null, percent: null, used: state === 'mine' },
+    ...code,
+  }),
+  state,
+});
+
 /** A show of the demo theatre with a gallery and a trailer. */
 const WITH_PICTURES = '/wideo/wesele/publiczne';
 
@@ -70,10 +79,14 @@ export const publicScreens = ({ event, video, config }: Public, language: Langua
     '/n/dostepnosc',
     '/odstapienie-od-umowy',
     '/u/nie-ma-takiej',
+    '/kod',
+    '/kod/nie-ma-takiego',
     '/n/nie-ma-takiej',
     '/error',
     '/nie-ma-takiej',
   ),
+  aCodeThatIs('open'),
+  aCodeThatIs('over'),
   sentEmpty('/logowanie'),
   sentEmpty('/rejestracja'),
   sentEmpty('/resetowanie-hasla'),
@@ -157,7 +170,10 @@ export const saleScreens = (
       `${STATUS}/bilet-grupowy/${orders.group.extOrderId}`,
       `${STATUS}/pakiet/${orders.packet.extOrderId}`,
       `${STATUS}/wideo/${orders.video.extOrderId}`,
+      `/kod/${orders.group.codes[1].code}`, // somebody has taken it
     ),
+    { path: `/kod/${orders.group.codes[0].code}`, state: 'to take', main: '.kt-taking .kt-button--primary' },
+    aCodeThatIs('mine'),
     {
       path: `/platnosc/wydarzenie/${show.id}`,
       state: 'too many tickets',

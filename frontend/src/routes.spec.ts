@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { paths } from './routes.js';
+import { codeIn, paths } from './routes.js';
 
 it('builds every address of the site: a changed one is seen here [T34]', () => {
   const event = { id: 5, slug: 'wesele' };
@@ -37,6 +37,8 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     groupOrder: paths.orderStatus({ kind: 'group', extOrderId: 'K-1' }),
     packetOrder: paths.orderStatus({ kind: 'packet', extOrderId: 'K-1' }),
     codeActivated: paths.codeActivated(),
+    codeField: paths.codeField(),
+    code: paths.code({ code: 'SZKOŁA-7KQ2' }),
     account: paths.account(),
     userAccount: paths.userAccount({ id: 9 }),
     userAccountEdited: paths.userAccount({ id: 9, edit: true }),
@@ -82,6 +84,8 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     groupOrder: '/status-zamowienia/bilet-grupowy/K-1',
     packetOrder: '/status-zamowienia/pakiet/K-1',
     codeActivated: '/#code_activated',
+    codeField: '/kod',
+    code: '/kod/SZKO%C5%81A-7KQ2',
     account: '/konto',
     userAccount: '/konto/9',
     userAccountEdited: '/konto/9?edit=true',
@@ -94,4 +98,17 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     users: '/teapp-admin?view=users',
     editEvent: '/teapp-admin?view=events&edit=5',
   });
+});
+
+it.each([
+  ['/kod/7KQ2M9XTB4V0', '7KQ2M9XTB4V0'],
+  ['/kod/SZKO%C5%81A-1/?x=1#y', 'SZKOŁA-1'],
+  ['/kod', null],
+  ['/kod/', null],
+  ['/kod/%E0%A4%A', null],
+  ['/kod/a/b', null],
+  ['/konto?a=/kod/7KQ2', null],
+  ['', null],
+])('%s is the page of the code %j', (address, code) => {
+  expect(codeIn(address)).toBe(code);
 });

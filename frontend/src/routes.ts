@@ -3,6 +3,7 @@ import {
   ADMIN_PATH,
   buyPacketPath,
   buyPath,
+  codePath,
   CONTENT_PAGES,
   givePath,
   OLD_PUBLIC_SUFFIX,
@@ -84,6 +85,8 @@ export const paths = {
   /** The same page, with the fields of the order's invoice open. */
   orderInvoice: ({ kind, extOrderId }: { kind: OrderKind; extOrderId: string }) =>
     `${orderPath(kind, extOrderId)}?${INVOICE_WANTED}=true`,
+  codeField: () => patterns.codeField,
+  code: ({ code }: { code: string }) => codePath(code),
   /** Anybody's account, for an administrator. */
   userAccount: ({ id, edit = false }: { id: number; edit?: boolean }) =>
     sitePath(patterns.userAccount, { userId: id }) + (edit ? '?edit=true' : ''),
@@ -139,4 +142,16 @@ export function productIn(address: string): { kind: PathKind; idOrSlug: string; 
     idOrSlug: found[3]!,
     buying: found[1] !== undefined,
   };
+}
+
+const CODE_PAGE = new RegExp(`^${patterns.codeField}/([^/?#]+)/?(?:[?#]|$)`);
+
+/** The code whose page an address of ours is; null where it is none, or cannot be read. */
+export function codeIn(address: string): string | null {
+  const found = CODE_PAGE.exec(address)?.[1];
+  try {
+    return found === undefined ? null : decodeURIComponent(found);
+  } catch {
+    return null; // a broken escape
+  }
 }

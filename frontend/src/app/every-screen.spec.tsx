@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { isTextKey, LANGUAGES } from '@kurtyna/texts';
 import {
   aGift,
+  aLookedAtCode,
   anOrderCode,
   aPacket,
   aPacketEvent,
@@ -28,6 +29,7 @@ const ANSWERS: Record<string, Answer> = {
   'GET /external_api/events': { events: [anEvent(), anEvent({ id: 6, slug: 'trwa', starts_at: inMinutes(-5) })] },
   'GET /external_api/videos': { videos: [aVideo()] },
   'GET /external_api/event/wesele': { event: anEvent() },
+  'GET /external_api/event/5': { event: anEvent() },
   'GET /external_api/video/kordian': { video: aVideo() },
   'GET /api/events/wesele': { event: anEvent() },
   'GET /api/events/5': { event: anEvent() },
@@ -46,6 +48,7 @@ const ANSWERS: Record<string, Answer> = {
   'GET /api/packets': { packets: [aPacket()] },
   'GET /api/packets/3': { packet: aPacket({ events: [aPacketEvent({ unavailable: 'sold-out' })] }) },
   'GET /api/users/3/codes': { codes: [aUserCode()] },
+  'POST /api/codes/look': aLookedAtCode(),
   'GET /api/users': { users: [aListedUser()], count: 1, countIsExact: true, next: null },
   'GET /api/users/3': { user: aUser(), ...NO_ORDERS, orders: [anOrder()] },
   'GET /api/users/8': { user: aUser({ id: 8, provider: 'partner' }), ...NO_ORDERS },
@@ -55,7 +58,7 @@ const ANSWERS: Record<string, Answer> = {
 };
 const VISITOR = [
   ...['/strona-glowna', '/wydarzenie/wesele/publiczne', '/wideo/kordian/publiczne', '/regulamin', '/szukaj?q=wesele'],
-  ...['/odstapienie-od-umowy', '/n/dostepnosc'],
+  ...['/odstapienie-od-umowy', '/n/dostepnosc', '/kod', '/kod/7KQ2M9XTB4V0'],
   ...['/logowanie', '/logowanie?sessionEnd=true', '/logowanie-link', '/admin-login', '/wylogowano', '/rejestracja'],
   ...['/rejestracja/sukces?email=a%40b.pl', '/weryfikacja-konta?email=a%40b.pl&token=x', '/resetowanie-hasla'],
   ...['/resetowanie-hasla/informacja?email=a%40b.pl', '/nowe-haslo?email=a%40b.pl&token=x', '/error', '/nie-ma'],
@@ -65,6 +68,7 @@ const SIGNED_IN = [
   ...['/platnosc/prezent', '/platnosc/pakiet/3', '/status-zamowienia/prezent/K-1', '/status-zamowienia/pakiet/K-1'],
   ...[
     '/status-zamowienia/bilet-grupowy/K-1',
+    '/kod/7KQ2M9XTB4V0',
     '/konto',
     '/konto?edit=true',
     '/konto/8',

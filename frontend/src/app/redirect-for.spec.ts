@@ -58,6 +58,7 @@ const USUALLY: Rule[] = [
   ],
   ['ROUTE-44', 'user', '/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5', '/platnosc/wydarzenie/5'],
   ['ROUTE-44', 'user', '/logowanie?sessionEnd=true&redirect=%2Fkonto', '/konto'],
+  ['ROUTE-44', 'user', '/rejestracja?redirect=%2Fkod%2F7KQ2M9XTB4V0', '/kod/7KQ2M9XTB4V0'],
   ['AUTH-09', 'user', '/logowanie?redirect=%2Fwydarzenie%2F5%2Fpubliczne', '/wydarzenie/5/publiczne'],
   ['AUTH-09', 'user', '/logowanie?redirect=https%3A%2F%2Fevil.example', '/'],
   ['AUTH-09', 'user', '/logowanie?redirect=%2F%2Fevil.example', '/'],
@@ -74,10 +75,10 @@ const USUALLY: Rule[] = [
   ...['/strona-glowna', '/wydarzenie/5/publiczne', '/wideo/5/publiczne', '/regulamin', '/n/jakkupicbilet', '/kontakt']
     .concat(['/logowanie', '/logowanie-link', '/admin-login', '/wylogowano', '/rejestracja', '/rejestracja/sukces'])
     .concat(['/weryfikacja-konta', '/resetowanie-hasla', '/resetowanie-hasla/informacja', '/nowe-haslo'])
-    .concat(['/szukaj?q=wesele', '/polityka', '/error', '/nie-ma'])
+    .concat(['/szukaj?q=wesele', '/polityka', '/error', '/nie-ma', '/kod', '/kod/7KQ2M9XTB4V0'])
     .map((address) => ['ROUTE-56', 'anonymous', address, STAYS] as const),
   ...['/', '/wydarzenie/5', '/wideo/kordian', '/platnosc/wydarzenie/5', '/status-zamowienia/wideo/K1', '/konto']
-    .concat(['/szukaj?q=a', '/n/kontakt', '/error', '/nie-ma'])
+    .concat(['/szukaj?q=a', '/n/kontakt', '/error', '/nie-ma', '/kod', '/kod/7KQ2M9XTB4V0'])
     .map((address) => ['ROUTE-32', 'user', address, STAYS] as const),
 ];
 

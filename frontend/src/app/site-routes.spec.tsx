@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { SITE_ADDRESSES } from '@kurtyna/domain';
-import { NO_ORDERS, aListedUser, anEvent, anOrder, aGift, aPacket, aUser, aVideo } from '../test/builders.js';
+import { NO_ORDERS, aListedUser, aLookedAtCode, anEvent, anOrder, aGift, aPacket, aUser, aVideo } from '../test/builders.js';
 import { fakeServer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
 import { siteRoutes } from './site-routes.js';
@@ -14,6 +14,8 @@ const server = () =>
   fakeServer({
     'GET /api/events/wesele': { event: anEvent() },
     'GET /api/events/5': { event: anEvent() },
+    'GET /external_api/event/5': { event: anEvent() },
+    'POST /api/codes/look': aLookedAtCode(),
     'GET /external_api/event/wesele': { event: anEvent() },
     'GET /api/videos': { videos: [], count: 0, countIsExact: true, next: null },
     'GET /api/videos/kordian': { video: aVideo() },
@@ -60,6 +62,9 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-16', '/strona-glowna', null, /./],
   ['ROUTE-17', '/konto', USER, 'Twoje konto'],
   ['ROUTE-19', '/konto/9', ADMIN, /./],
+  ['OPEN1-49', '/kod', null, 'Masz kod?'],
+  ['OPEN1-49', '/kod/7KQ2M9XTB4V0', null, 'Bilet na: Wesele'],
+  ['OPEN1-49', '/kod/7KQ2M9XTB4V0', USER, 'Bilet na: Wesele'],
   ['ROUTE-20', '/szukaj?q=wesele', null, 'Wyniki dla: wesele'],
   ['ROUTE-21', '/regulamin', null, 'Regulamin teatru'],
   ['ROUTE-22', '/polityka', null, 'Polityka teatru'],

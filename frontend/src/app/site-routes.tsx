@@ -45,6 +45,7 @@ const video = (
 const signIn = screen(() => import('../site/sign-in/SignInPage.js'), 'SignInPage');
 const problems = () => import('../site/problem/ProblemPages.js');
 const account = () => import('../site/account/AccountPage.js');
+const codePage = screen(() => import('../site/code/CodePage.js'), 'CodePage', <PageSkeleton />);
 const UserAccountPage = lazyScreen(async () => (await onItsWay(account())).UserAccountPage, <PageSkeleton />);
 const giving = () => import('../site/gift/GivePage.js');
 const purchase = () => import('../site/purchase/PurchasePage.js');
@@ -66,6 +67,8 @@ const screens: RouteObject[] = [
         path: patterns.buyPacket,
         element: screen(() => import('../site/packet/PacketPage.js'), 'PacketPage', <PageSkeleton />),
       },
+      { path: patterns.codeField, element: codePage },
+      { path: patterns.code, element: codePage },
     ],
   },
   { path: patterns.publicHome, element: <HomePage /> },

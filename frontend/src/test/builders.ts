@@ -11,6 +11,7 @@ import type {
   PacketDto,
   PublicConfigDto,
   UserCodeDto,
+  LookedAtCodeDto,
   UserDto,
   ViewerEventDto,
   ViewerVideoDto,
@@ -267,6 +268,23 @@ export const aUserCode = (with_: Partial<UserCodeDto> = {}): UserCodeDto => ({
   used: false,
   usage_date: null,
   extOrderId: null,
+  ...with_,
+});
+
+/** The code of a group's ticket for the event of `anEvent`, as somebody sees it who has not entered it. */
+export const aLookedAtCode = (with_: Partial<LookedAtCodeDto> = {}): LookedAtCodeDto => ({
+  state: 'open',
+  gives: 'ticket',
+  product: {
+    kind: 'event',
+    id: 5,
+    slug: 'wesele',
+    title: 'Wesele',
+    title_en: null,
+    starts_at: '2030-11-24T18:00:00.000Z',
+  },
+  percent: null,
+  used: false,
   ...with_,
 });
 

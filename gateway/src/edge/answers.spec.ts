@@ -105,6 +105,7 @@ describe('every answer', () => {
   it('tells nobody the address of a page with a token [D34]', async () => {
     expect((await get('/nowe-haslo?email=a&token=b', html)).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/weryfikacja-konta/?token=b', html)).headers['referrer-policy']).toBe('no-referrer');
+    expect((await get('/kod/7KQ2M9XTB4V0', html)).headers['referrer-policy']).toBe('no-referrer');
   });
 
   it.each(['null', 'https://teatr.example.evil.example', 'http://teatr.example', 'https://teatr.example:444'])(

@@ -21,6 +21,9 @@ const TOKEN_PAGES: readonly string[] = [
   SITE_ADDRESSES.callback,
 ];
 
+/** The page of a code, which is as good as its ticket. */
+const isCodePage = (path: string): boolean => path.startsWith(`${SITE_ADDRESSES.codeField}/`);
+
 export const DOCS_PATH = '/api/docs';
 
 export function contentSecurityPolicy({ MEDIA_ORIGINS, VIMEO_PLAYER_ORIGIN }: Settings): string {
@@ -63,7 +66,9 @@ export function installSecurityHeaders(fastify: FastifyInstance, settings: Setti
     const path = request.url.split('?')[0]!;
     if (path === DOCS_PATH || path.startsWith(`${DOCS_PATH}/`))
       void reply.header('content-security-policy', DOCS_POLICY);
-    if (TOKEN_PAGES.includes(path.replace(/\/+$/, ''))) void reply.header('referrer-policy', 'no-referrer');
+    if (TOKEN_PAGES.includes(path.replace(/\/+$/, '')) || isCodePage(path))
+      void reply.header('referrer-policy', 'no-referrer');
+    if (isCodePage(path)) void reply.header('cache-control', 'no-store');
     done();
   });
 }

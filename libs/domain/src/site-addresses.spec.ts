@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { buyPath, isSiteAddress, orderPath, pagePath, publicPageAt, showPath, SITE_ADDRESSES, sitePath } from './site-addresses.js';
+import {
+  buyPath,
+  codePath,
+  isSiteAddress,
+  orderPath,
+  pagePath,
+  publicPageAt,
+  showPath,
+  SITE_ADDRESSES,
+  sitePath,
+} from './site-addresses.js';
 
 describe('an address of the site [ROUTE-31]', () => {
   it.each([
@@ -15,6 +25,8 @@ describe('an address of the site [ROUTE-31]', () => {
     ['/konto'],
     ['/konto/'],
     ['/konto/9'],
+    ['/kod'],
+    ['/kod/7KQ2M9XTB4V0'],
     ['/n/regulamin'],
     ['/teapp-admin'],
     ['/teapp-admin/uzytkownicy'],
@@ -30,6 +42,7 @@ describe('an address of the site [ROUTE-31]', () => {
     ['/wydarzenie/wesele/inne'],
     ['/wideo/kordian/publiczne/dalej'],
     ['/konto/9/zamowienia'],
+    ['/kod/7KQ2M9XTB4V0/bilet'],
     ['/Logowanie'],
     ['/logowanie//'],
     ['//logowanie'],
@@ -50,6 +63,8 @@ describe('the path of', () => {
     [buyPath('video', 7), '/platnosc/wideo/7'],
     [orderPath('event', 'K-000017'), '/status-zamowienia/wydarzenie/K-000017'],
     [orderPath('video', 'K-1'), '/status-zamowienia/wideo/K-1'],
+    [codePath('7KQ2M9XTB4V0'), '/kod/7KQ2M9XTB4V0'],
+    [codePath('SZKOŁA-1'), '/kod/SZKO%C5%81A-1'],
     [pagePath('regulamin'), '/n/regulamin'],
     [sitePath(SITE_ADDRESSES.publicEvent, { idOrSlug: 5 }), '/wydarzenie/5/publiczne'],
     [sitePath(SITE_ADDRESSES.contact, {}), '/kontakt'],
@@ -82,7 +97,7 @@ it.each([
 it.each([
   ...['/wideo/wesele/inne', '/wideo/wesele/publiczne/dalej', '/wideo', '/wydarzenie/', '/wydarzenie//publiczne'],
   ...['/platnosc/wydarzenie/5', '/platnosc/prezent', '/status-zamowienia/wydarzenie/K-1', '/szukaj', '/logowanie'],
-  ...['/konto', '/konto/9', '/u/abc', '/teapp-admin', '/nie/ma', ''],
+  ...['/konto', '/konto/9', '/kod', '/kod/7KQ2M9XTB4V0', '/u/abc', '/teapp-admin', '/nie/ma', ''],
 ])('at %s there is nothing that everybody may open [ux.md U9]', (path) => {
   expect(publicPageAt(path)).toBeNull();
 });

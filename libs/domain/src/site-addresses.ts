@@ -40,6 +40,9 @@ export const SITE_ADDRESSES = {
   giftOrder: '/status-zamowienia/prezent/:extOrderId',
   groupOrder: '/status-zamowienia/bilet-grupowy/:extOrderId',
   packetOrder: '/status-zamowienia/pakiet/:extOrderId',
+  /** Where one types a code, and the code's own page, which stands in letters and behind "Kopiuj link" (OPEN1-49). */
+  codeField: '/kod',
+  code: '/kod/:code',
   account: '/konto',
   userAccount: '/konto/:userId',
   search: '/szukaj',
@@ -174,6 +177,9 @@ const ORDER = {
 
 /** What became of an order; also where the payment provider sends the buyer back to. */
 export const orderPath = (kind: OrderKind, extOrderId: string): string => sitePath(ORDER[kind], { extOrderId });
+
+/** The page of a code: whoever opens it may enter the code there. */
+export const codePath = (code: string): string => sitePath(SITE_ADDRESSES.code, { code });
 
 /** Where one withdraws from the contract of an order. */
 export const withdrawalPath = (order: string): string =>

@@ -10,9 +10,14 @@ import './code.css';
 interface Props {
   /** Enters the code; answers what is wrong with it, in words for the field, or null when it was taken. */
   onActivate: (code: string) => Promise<string | null>;
+  /** Where a code is looked for, not entered. */
+  label?: string;
+  submit?: string;
+  /** What the field begins with. */
+  typed?: string;
 }
 
-export function CodeForm({ onActivate }: Props) {
+export function CodeForm({ onActivate, label, submit, typed }: Props) {
   const { t } = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -38,11 +43,12 @@ export function CodeForm({ onActivate }: Props) {
   };
   return (
     <form className="kt-code" onSubmit={(event) => void send(event)} noValidate aria-busy={sending}>
-      <label htmlFor={id}>{t('orders.code.label')}</label>
+      <label htmlFor={id}>{label ?? t('orders.code.label')}</label>
       <div className="kt-code__row">
         <input
           ref={field}
           id={id}
+          defaultValue={typed}
           className="kt-input"
           autoComplete="off"
           autoCapitalize="characters"
@@ -53,7 +59,7 @@ export function CodeForm({ onActivate }: Props) {
           onChange={() => setWrong(null)}
         />
         <button type="submit" className="kt-button kt-button--primary" aria-disabled={sending}>
-          {t('orders.code.submit')}
+          {submit ?? t('orders.code.submit')}
         </button>
       </div>
       {wrong !== null && (

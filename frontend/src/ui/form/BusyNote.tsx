@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTexts } from '../../base/i18n.js';
+import { buttonClass } from '../button-class.js';
 import './form.css';
 
 /** Under a button that is pressed again by itself while too many buy (`useWhileBusy`); a screen reader hears it when it begins. */
@@ -10,9 +10,9 @@ export function BusyNote({ isBusy, stop }: { isBusy: boolean; stop: () => void }
       {isBusy && (
         <>
           <p className="kt-small">{t('orders.purchase.busy')}</p>
-          <Button block onClick={stop}>
+          <button type="button" className={buttonClass('outline', 'block')} onClick={stop}>
             {t('orders.purchase.busy-stop')}
-          </Button>
+          </button>
         </>
       )}
     </div>
