@@ -11,7 +11,7 @@ import type { Purchase } from '../../api/orders.js';
 import type { User } from '../../api/users.js';
 import { toApiError, type ApiError } from '../../base/api-error.js';
 import { serverNow } from '../../base/clock.js';
-import { useTexts } from '../../base/i18n.js';
+import { useTexts, type Say } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { paths } from '../../routes.js';
 import { BusyNote } from '../../ui/form/BusyNote.js';
@@ -50,7 +50,7 @@ interface Props {
   rows: ReactNode;
   /** Said between the sum and the consent. */
   notes?: ReactNode;
-  /** Something is wrong that the sum is made of: nothing can be sent (GRP-08). */
+  /** Something is wrong that the sum is made of: there is none, and nothing can be sent (GRP-08). */
   blocked?: boolean;
   buying: boolean;
   /** `attempt` names this click (D11). */
@@ -138,7 +138,7 @@ export function CheckoutForm({
               {rows}
               <div className="kt-summary__total">
                 <dt>{t('orders.purchase.total')}</dt>
-                <dd>{formatPrice(price)}</dd>
+                <dd>{blocked ? NO_SUM : formatPrice(price)}</dd>
               </div>
             </dl>
             {notes}
@@ -151,9 +151,7 @@ export function CheckoutForm({
               loading={sending || buying}
               disabled={blocked && !sending}
             >
-              {price > 0
-                ? t('orders.purchase.pay-amount', { price: formatPrice(price) })
-                : t('orders.purchase.free-order')}
+              {payWords(price, blocked, t)}
             </Button>
             <BusyNote isBusy={isBusy} stop={stop} />
             {failure && <Failure error={failure} sending={sending} onPhone={phone} onReplace={replace} />}
@@ -169,6 +167,13 @@ export function CheckoutForm({
       )}
     </ServerForm>
   );
+}
+
+const NO_SUM = '–';
+
+function payWords(price: Grosze, blocked: boolean, t: Say): string {
+  if (price === 0) return t('orders.purchase.free-order');
+  return blocked ? t('orders.purchase.pay-order') : t('orders.purchase.pay-amount', { price: formatPrice(price) });
 }
 
 interface FailureProps {
@@ -259,7 +264,7 @@ function BottomBar({ price, sending, blocked, said }: BarProps) {
               {t('orders.consent.up')}
             </button>
           ) : (
-            <p>{formatPrice(price)}</p>
+            <p>{blocked ? NO_SUM : formatPrice(price)}</p>
           )
         }
       </Form.Item>

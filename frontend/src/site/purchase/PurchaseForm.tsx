@@ -43,6 +43,7 @@ export function PurchaseForm({ show, buyer, now, forOneself, invoiceWanted, refe
   const units = readQuantity(typed) ?? offer?.min_units ?? 1;
   const own = fromZloty(seen?.newPrice ?? show.price);
   const price = group ? groupSum(group, units) : own;
+  const isWrong = group !== null && quantityError(typed, group) !== null;
 
   useJudgedAgain(form, group);
 
@@ -69,11 +70,11 @@ export function PurchaseForm({ show, buyer, now, forOneself, invoiceWanted, refe
         ticketType: forOneself ? 'standard' : 'group',
         ticketsQuantity: String(offer?.min_units ?? ''), // GRP-04
       }}
-      blocked={group !== null && quantityError(typed, group) !== null}
+      blocked={isWrong}
       buying={buyingId === show.id || isBuying}
       onBuy={group ? buyForGroup : buyOne}
       onStale={refetch}
-      rows={group ? <GroupRows offer={group} units={units} /> : <TicketRows show={show} price={price} />}
+      rows={group ? !isWrong && <GroupRows offer={group} units={units} /> : <TicketRows show={show} price={price} />}
       notes={group ? <GroupNote /> : <Terms show={show} now={now} />}
     >
       <TicketChoice

@@ -52,12 +52,14 @@ export function OneKind({ name }: { name: string }) {
 function Quantity({ offer }: { offer: GroupOfferDto }) {
   const { t } = useTexts();
   const limits = { min: offer.min_units, max: offer.max_units };
+  const typed = Form.useWatch('ticketsQuantity') as string | undefined;
+  const isWrong = typed !== undefined && quantityError(typed, offer) !== null;
   return (
     <Form.Item
       name="ticketsQuantity"
       label={t('orders.purchase.quantity')}
       validateTrigger="onChange"
-      extra={t('orders.purchase.quantity-limits', limits)}
+      extra={isWrong ? undefined : t('orders.purchase.quantity-limits', limits)} // the error says them too
       rules={[
         {
           validator: (_rule, typed: unknown) => {

@@ -120,8 +120,11 @@ describe('how many', () => {
       expect(quantity).toHaveAttribute('aria-invalid', 'true');
       await waitFor(() => expect(describedBy(quantity)).toContain('Liczba biletów od 5 do 20'));
       await user.click(consent());
-      expect(pay(/^Kupuję i płacę/)).toBeDisabled();
+      expect(pay(/^Kupuję i płacę$/)).toBeDisabled();
       expect(server.asked(POST)).toEqual([]);
+      expect(screen.queryByText('Od 5 do 20')).toBeNull();
+      expect(amount('Razem (z VAT)')).toBe('–');
+      expect(summary().queryByText(/zł/)).toBeNull();
     },
   );
 
