@@ -4,8 +4,12 @@ import { Link } from 'react-router-dom';
 import type { Order } from '../../api/orders.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
+import { files } from '../../app/save-file.js';
+import { buttonClass } from '../../ui/button-class.js';
 import { Mark } from '../../ui/Icon.js';
 import { CodeList } from '../../ui/order/CodeList.js';
+import { codesFile, linksOf } from '../../ui/order/codes.js';
+import { CopyButton } from '../../ui/order/CopyButton.js';
 
 export function Bought({ order, kind }: { order: Order; kind: OrderKind }) {
   if (kind === 'packet') return <Contents order={order} />;
@@ -20,9 +24,28 @@ function GroupCodes({ order }: { order: Order }) {
     <section className="kt-order__bought" aria-labelledby="order-codes">
       <h2 id="order-codes">{t('orders.codes.title')}</h2>
       <p className="kt-quiet">{t('orders.codes.of-all', { n: order.numberOfUses, all: order.codes.length })}</p>
+      <AllCodes order={order} />
       <CodeList codes={order.codes} label={t('orders.codes.title')} />
       <HowToEnter order={order} />
     </section>
+  );
+}
+
+/** What a teacher does with all at once: sends on what is free, and keeps account of who has which. */
+function AllCodes({ order: { codes, title, starts_at: startsAt, extOrderId } }: { order: Order }) {
+  const { t } = useTexts();
+  const links = linksOf(codes, startsAt ? `${title}, ${formatDateTime(startsAt)}` : title);
+  return (
+    <p className="kt-codes-tools">
+      {links && <CopyButton text={links} words={t('orders.codes.copy-all')} />}
+      <button
+        type="button"
+        className={buttonClass('outline', 'small')}
+        onClick={() => files.save(codesFile(codes, t), `kody-${extOrderId}.csv`)}
+      >
+        {t('orders.codes.csv')}
+      </button>
+    </p>
   );
 }
 
@@ -50,7 +73,7 @@ function HowToEnter({ order }: { order: Order }) {
     <>
       <p>{any ? t('orders.gift.any-hint') : t('orders.codes.opens', { title: order.title })}</p>
       <p className="kt-quiet">
-        {t('orders.codes.enter-at', { brand: t('common.brand'), address: window.location.origin + paths.account() })}
+        {t('orders.codes.enter-at', { brand: t('common.brand'), address: window.location.origin + paths.codeField() })}
       </p>
     </>
   );

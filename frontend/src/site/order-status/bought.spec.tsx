@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { files } from '../../app/save-file.js';
 import { speak } from '../../base/i18n.js';
 import { anOrder, anOrderCode, inMinutes } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
@@ -59,28 +60,44 @@ describe('an order of group tickets', () => {
   it('says of codes that were given back that they were, offers them to nobody, and what of the sum went back [ORD-16, OPEN3-10]', async () => {
     await open('group', { ...group, amount: 72, refunded_amount: 28.8, codes: [anOrderCode({ code: 'GRUPA-1', returned: true })] });
     expect(screen.getByText('Zwrócony')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Kopiuj kod/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Kopiuj/ })).toBeNull();
     expect(screen.getByText('zwrócono 28,80 zł')).toBeVisible();
   });
 
   it('names nobody who has been erased, and does not offer the code again [ORD-17]', async () => {
     await open('group', { ...group, codes: [anOrderCode({ code: 'GRUPA-3', used: true })] });
     expect(screen.getByText('Wykorzystany')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Kopiuj kod/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Kopiuj/ })).toBeNull();
   });
 
-  it('a code can be copied, which is said [ORD-16, WCAG 4.1.3]', async () => {
+  it('the link of a code can be copied, which is said [ORD-16, OPEN1-49, WCAG 4.1.3]', async () => {
     const { user } = await open('group', group);
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(screen.getByRole('button', { name: 'Kopiuj kod GRUPA-1' }));
-    expect(write).toHaveBeenCalledWith('GRUPA-1');
+    await user.click(screen.getByRole('button', { name: 'Kopiuj link: GRUPA-1' }));
+    expect(write).toHaveBeenCalledWith(`${window.location.origin}/kod/GRUPA-1`);
     expect(await screen.findByText('Skopiowano do schowka')).toHaveAttribute('role', 'status');
+  });
+
+  it('all that are free can be copied at once, a line each with title, date and link [ORD-16, OPEN1-49]', async () => {
+    const codes = [anOrderCode({ code: 'GRUPA-0' }), ...group.codes!];
+    const { user } = await open('group', { ...group, codes, title: 'Zemsta', starts_at: '2030-11-24T18:00:00.000Z' });
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Kopiuj wszystkie' }));
+    const link = `Zemsta, 24.11.2030, 19:00: ${window.location.origin}/kod/GRUPA-`;
+    expect(write).toHaveBeenCalledWith(`${link}0\n${link}1`);
+  });
+
+  it('who has which can be kept as a file [ORD-17, D32]', async () => {
+    const { user } = await open('group', group);
+    const save = jest.spyOn(files, 'save').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Pobierz CSV' }));
+    expect(save).toHaveBeenCalledWith(expect.any(Blob), 'kody-K-1.csv');
   });
 
   it('a code that cannot be copied says so', async () => {
     const { user } = await open('group', group);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
-    await user.click(screen.getByRole('button', { name: 'Kopiuj kod GRUPA-1' }));
+    await user.click(screen.getByRole('button', { name: 'Kopiuj link: GRUPA-1' }));
     expect(await screen.findByText(/^Nie udało się skopiować/)).toBeVisible();
   });
 
@@ -141,7 +158,7 @@ describe('an order of a gift', () => {
     const voucher = screen.getByRole('region', { name: 'Wieczór w teatrze' });
     expect(within(voucher).getByText('PREZENT-1')).toBeVisible();
     expect(within(voucher).getByText('Kod z prezentu otwiera jedno wydarzenie lub wideo do wyboru.')).toBeVisible();
-    expect(within(voucher).getByText(/^Wpisz kod na swoim koncie w serwisie Kurtyna: .*\/konto$/)).toBeVisible();
+    expect(within(voucher).getByText(/^Wpisz kod w serwisie Kurtyna: .*\/kod$/)).toBeVisible();
     expect(voucher).not.toHaveTextContent('zł');
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Drukuj' }));

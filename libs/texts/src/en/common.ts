@@ -17,7 +17,6 @@ export const common = {
   delete: 'Delete',
   yes: 'Yes',
   no: 'No',
-  copy: 'Copy',
   copied: 'Copied to clipboard',
   'not-copied': 'Could not copy. Select the text and copy it by hand.',
   'discard-changes': 'Discard changes?',

@@ -119,7 +119,7 @@ export const mail = {
   'group-codes': {
     subject: 'Codes of your group tickets: {title}',
     text: 'These are the codes of order {number}: {title}. Each works once and gives access to one person.',
-    use: 'Give one code to each person. Once signed in, they enter it on the page of their account and then choose “Use code” on the page of the title. You may keep one for yourself.',
+    use: 'Give one code to each person: it is a link, where one takes the ticket once signed in. You may keep one for yourself.',
     who: 'The page of the order shows who has entered which code.',
     button: 'See the order',
   },
@@ -128,9 +128,9 @@ export const mail = {
     text: 'This is a gift: {title}. It is opened by this code:',
     any: 'The code works once and opens one event or video of your choice.',
     product: 'The code works once and opens: {title}.',
-    use: 'Sign in or create an account, enter the code on the page of your account, and then choose “Use code” on the page of the title.',
-    button: 'Enter the code',
-    'pass-on': 'You may pass this message on. The code belongs to whoever enters it first.',
+    use: 'Choose “Open the gift”, then sign in or create an account.',
+    button: 'Open the gift',
+    'pass-on': 'You may pass this message on. The code belongs to whoever takes it first.',
   },
   codes: {
     'until-event': 'The code ends with the event: {time}.',

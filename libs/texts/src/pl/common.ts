@@ -16,7 +16,6 @@ export const common = {
   delete: 'Usuń',
   yes: 'Tak',
   no: 'Nie',
-  copy: 'Kopiuj',
   copied: 'Skopiowano do schowka',
   'not-copied': 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
   'discard-changes': 'Porzucić zmiany?',

@@ -120,7 +120,7 @@ export const mail = {
   'group-codes': {
     subject: 'Kody biletów grupowych: {title}',
     text: 'Oto kody z zamówienia {number}: {title}. Każdy kod działa raz i daje dostęp jednej osobie.',
-    use: 'Daj każdej osobie jeden kod. Po zalogowaniu wpisuje go na stronie swojego konta, a potem na stronie tytułu wybiera „Wykorzystaj kod”. Jeden możesz zatrzymać dla siebie.',
+    use: 'Daj każdej osobie jeden kod: jest linkiem, pod którym po zalogowaniu odbiera się bilet. Jeden możesz zatrzymać dla siebie.',
     who: 'Na stronie zamówienia zobaczysz, kto wpisał który kod.',
     button: 'Zobacz zamówienie',
   },
@@ -129,9 +129,9 @@ export const mail = {
     text: 'To jest prezent: {title}. Otwiera go ten kod:',
     any: 'Kod działa raz i otwiera jedno wydarzenie lub wideo do wyboru.',
     product: 'Kod działa raz i otwiera: {title}.',
-    use: 'Zaloguj się lub załóż konto, wpisz kod na stronie swojego konta, a potem na stronie wybranego tytułu kliknij „Wykorzystaj kod”.',
-    button: 'Wpisz kod',
-    'pass-on': 'Tę wiadomość można przekazać dalej. Kod należy do osoby, która pierwsza go wpisze.',
+    use: 'Kliknij „Odbierz prezent”, a potem zaloguj się lub załóż konto.',
+    button: 'Odbierz prezent',
+    'pass-on': 'Tę wiadomość można przekazać dalej. Kod należy do osoby, która pierwsza go odbierze.',
   },
   codes: {
     'until-event': 'Kod traci ważność z końcem wydarzenia: {time}.',

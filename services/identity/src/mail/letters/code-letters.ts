@@ -1,5 +1,5 @@
 import type { OrderLetter, OrderView } from '@kurtyna/contracts';
-import { formatDateTime, orderPath, shortOrderNumber, SITE_ADDRESSES, printedCode } from '@kurtyna/domain';
+import { codePath, formatDateTime, orderPath, shortOrderNumber, printedCode } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { Letter, Reader } from './letter.js';
 
@@ -9,7 +9,7 @@ export function groupCodesLetter(
   { order }: OrderLetter,
   reader: Reader,
 ): Letter | null {
-  const codes = codesOf(order);
+  const codes = codesOf(order, reader);
   if (!codes) return null;
   const { language, publicUrl } = reader;
   const { title } = order;
@@ -29,9 +29,9 @@ export function groupCodesLetter(
 
 /** A gift is passed on as it is: the letter names neither its price nor its buyer. Null when the order went back. */
 export function giftCodesLetter(_payload: unknown, { order }: OrderLetter, reader: Reader): Letter | null {
-  const codes = codesOf(order);
+  const codes = codesOf(order, reader);
   if (!codes) return null;
-  const { language, publicUrl } = reader;
+  const { language } = reader;
   const { title } = order;
   const isForAny = order.product_kind === 'gift';
   return {
@@ -47,21 +47,27 @@ export function giftCodesLetter(_payload: unknown, { order }: OrderLetter, reade
         validity(order, reader),
         text('mail.gift-codes.pass-on', language),
       ],
-      link: publicUrl + SITE_ADDRESSES.account,
+      link: codes[0]!.link, // a gift is one code
       button: text('mail.gift-codes.button', language),
     },
   };
+}
+
+/** A code as it is printed, and the page on which it is taken (OPEN1-49). */
+interface MailedCode {
+  code: string;
+  link: string;
 }
 
 /**
  * Those that were given back are void. While money of all of them is on its way back nobody knows whether they will be good again: asked later.
  * Once it is back the order is REFUNDED; refused, they are good.
  */
-function codesOf(order: OrderView): string[] | null {
+function codesOf(order: OrderView, { publicUrl }: Reader): MailedCode[] | null {
   if (order.status === 'REFUNDED') return null;
   const good = order.codes.filter(({ returned }) => !returned);
   if (good.length === 0) throw new Error(`order ${order.id} has no codes now: it is ${order.status}`);
-  return good.map(({ code }) => printedCode(code));
+  return good.map(({ code }) => ({ code: printedCode(code), link: publicUrl + codePath(code) }));
 }
 
 /** The code of a product ends with it; that of a gift for any has no end. */

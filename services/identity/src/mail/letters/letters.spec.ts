@@ -108,7 +108,7 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ');
 describe('every letter', () => {
   it.each([pl, en])('is whole in both forms: greeting, no placeholder, the same links [mail-geo-legal 2]', (reader) => {
     const gift = giftCodesLetter(anna, aGiftOrder(), reader)!;
-    for (const letter of [...accounts(reader), ...orders(reader), ...news(reader), gift]) {
+    for (const letter of [...accounts(reader), ...orders(reader), ...news(reader), groupCodesLetter(anna, aGroupOrder(), reader)!, gift]) {
       const { html, text, subject } = renderLetter(letter, reader.language);
       expect(html).toContain(`<html lang='${reader.language}'>`);
       expect(html + text + subject).not.toMatch(/undefined|\{\w+\}|\{\{|\[object/);
@@ -493,7 +493,10 @@ describe('the letter with codes', () => {
   it('of group tickets has every code, how to use it and until when, and where to see who did [mail-geo-legal 1]', () => {
     const { subject, text } = whole(groupCodesLetter(anna, aGroupOrder(), pl));
     expect(subject).toBe('Kody biletów grupowych: Wesele');
-    for (const code of PRINTED_CODES) expect(text.split(code)).toHaveLength(2);
+    for (const code of PRINTED_CODES) {
+      expect(text.split(code)).toHaveLength(2);
+      expect(text).toContain(`https://teatr.example/kod/${code.replaceAll('-', '')}`);
+    }
     expect(text).toContain('z zamówienia 2026/11/000017: Wesele. Każdy kod działa raz');
     expect(text).toContain('Kod traci ważność z końcem wydarzenia: 05.12.2026, 21:30.');
     expect(text).toContain('https://teatr.example/status-zamowienia/bilet-grupowy/G-000018-1');
@@ -503,7 +506,7 @@ describe('the letter with codes', () => {
     const { text, all } = whole(giftCodesLetter(anna, aGiftOrder(), reader), reader.language);
     expect(text).toContain(PRINTED_CODES[0]);
     expect(text).toContain('Wieczór w teatrze');
-    expect(text).toContain('https://teatr.example/konto');
+    expect(text).toContain(`<https://teatr.example/kod/${PRINTED_CODES[0].replaceAll('-', '')}>`);
     expect(all).not.toMatch(/99|zł|PLN|Anna|P-000019-1|status-zamowienia/);
   });
 
