@@ -5,7 +5,7 @@ import { settled, violations, walk } from './axe.js';
 import { aShowToCome } from './box-office.js';
 import { keyboard } from './keyboard.js';
 import { anAdminAt, aViewer } from './members.js';
-import { viewerScene } from './scenes.js';
+import { viewerScene, watchScene } from './scenes.js';
 import { personScreens } from './screens.js';
 import { expect, test } from './stage.js';
 
@@ -26,6 +26,11 @@ for (const language of ['pl', 'en'] as const) {
     await page.waitForURL('**error=501*');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing where one watches, and captions keep clear of the controls, in ${language} [FMT-02, U1]`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await walk(page, await watchScene(page, language), language);
   });
 
   test(`axe finds nothing on an administrator's view of a person, in ${language} [FMT-02]`, async ({ page }) => {

@@ -28,6 +28,11 @@ const WORDS = 'Cześnik i Rejent dzielą stary zamek, a między ich domami rośn
 const pictured = (where: string) =>
   `<div class="kt-show__picture" style="position:relative;width:320px"><img alt="" src="/planted/plakat-1600.png" width="320" height="480">` +
   `<p style="position:absolute;top:90px;${where}">Zemsta</p></div>`;
+/** Captions over a film, `bottom` px above its edge, and a bar over both. */
+const captioned = (bottom: number) =>
+  `<div class="kt-player" style="position:relative;width:640px;height:360px;background:#000;color:#fff">` +
+  `<p class="kt-captions" aria-hidden="true" style="position:absolute;margin:0;bottom:${bottom}px">Zgoda, zgoda!</p>` +
+  `<div class="kt-controls" style="position:absolute;left:0;right:0;bottom:0;height:88px;background:#222"></div></div>`;
 const LONG = 'Wieczór trzech króli w nowej inscenizacji';
 
 const CONTROLS: Record<string, Control> = {
@@ -114,6 +119,11 @@ const CONTROLS: Record<string, Control> = {
     fault: pictured('left:70%'),
     fine: pictured('left:10%'),
   },
+  G17: {
+    size: 'desk',
+    fault: captioned(40),
+    fine: captioned(96),
+  },
   G18: {
     size: 'desk',
     fault: '<dl><dt>Powód</dt><dd></dd></dl>',
@@ -176,6 +186,13 @@ test('below 992 px neither words nor a layer nor a mask may lie on a show’s pi
   expect(await rules(pictured('left:10%'))).toEqual(['G15']);
   for (const fog of ['::after{content:"";background:linear-gradient(red,blue)}', ' img{mask-image:linear-gradient(#000,transparent)}'])
     expect(await rules(`<style>.kt-show__picture${fog}</style>${bare}`), fog).toEqual(['G15']);
+});
+
+test('captions keep clear of the picture’s edge too, where no bar is, and of a bar that is hidden they need not [U1]', async ({ page }) => {
+  const rules = (html: string) => show(page, { size: 'desk', fault: '', fine: '' }, html);
+  const hidden = (html: string) => html.replace('class="kt-controls" style="', 'class="kt-controls" style="opacity:0;');
+  expect(await rules(hidden(captioned(40)))).toEqual([]);
+  expect(await rules(hidden(captioned(20)))).toEqual(['G17']);
 });
 
 test('an exception passes over its own rule and place alone, and is told that it was needed [U1]', async ({ page }) => {

@@ -6,9 +6,9 @@ import { pay } from '../support/provider.js';
 import { buy, orderIs } from '../support/repertoire.js';
 import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, paidOrder, setSale } from '../support/sale.js';
 import type { Screen } from './axe.js';
-import { aLiveShow, aShowToCome, aVideoOnSale, become, switches } from './box-office.js';
+import { aLiveShow, aShowToCome, aVideoOnSale, become, FILM_VERSIONS, switches } from './box-office.js';
 import { aViewer } from './members.js';
-import { publicScreens, saleScreens, viewerScreens } from './screens.js';
+import { publicScreens, saleScreens, viewerScreens, watchScreens } from './screens.js';
 import { plainlyOnSale, repertoire } from './stage.js';
 
 export async function publicScene(page: Page, language: Language): Promise<Screen[]> {
@@ -28,6 +28,12 @@ export async function viewerScene(page: Page, language: Language): Promise<{ scr
   const placed = (await buy(person, show)).body as { order: { extOrderId: string }; payu: { redirectUri: string } };
   const screens = viewerScreens({ show, bought, video, waits: placed.order.extOrderId }, language);
   return { screens, payPage: placed.payu.redirectUri };
+}
+
+/** A viewer at a film in all its versions. */
+export async function watchScene(page: Page, language: Language): Promise<Screen[]> {
+  await aViewer(page, { language });
+  return watchScreens(await aVideoOnSale({ video_price: 0, ...FILM_VERSIONS }));
 }
 
 /** Gifts, group tickets and codes are on sale; who opens this puts it back (`restoreSale`, `restoreSwitches`, `takePacketsOff`). */

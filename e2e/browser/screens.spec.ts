@@ -13,6 +13,7 @@ import {
   publicScreens,
   saleScreens,
   viewerScreens,
+  watchScreens,
   WINDOWS,
 } from './screens.js';
 import { expect, unwatchedTest as test } from './stage.js';
@@ -24,6 +25,7 @@ const orders = { gift: order, group: order, packet: order, video: order };
 const paths = [
   ...publicScreens({ event: 'zemsta', video: 'wesele', config: { config: {} } }, 'pl'),
   ...viewerScreens({ show: item, bought: item, video: item, waits: 'E-1' }, 'pl'),
+  ...watchScreens(item),
   ...personScreens(1),
   ...saleScreens({ show: item, video: item, packets: { other: 1, ended: 2 }, orders }, 'pl'),
   ...[emptyAccount, ...contentTabs, ...moneyTabs, ...moneyStates, ...peopleScreens, ...hostedScreens('')],

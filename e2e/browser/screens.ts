@@ -2,7 +2,7 @@
  * Every screen of the house, once: the walks of axe and geometry and the gallery take them from here. `screens.spec.ts` holds the list against the
  * product: an address, a tab of the office or a window that no screen shows is named there.
  */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { printedCode } from '@kurtyna/domain';
 import { text, type Language } from '@kurtyna/texts';
 import { adminText as admin } from '@kurtyna/texts/admin';
@@ -136,6 +136,40 @@ export const viewerScreens = (
   { ...answering('/konto', '**/api/users/*', 503, UNAVAILABLE), act: noticesClosed },
   answering('/', '**/accept-tos', 200, { accept_tos: false }),
 ];
+
+/** A second of the film of the tests at which somebody speaks, from its beginning. */
+const SPOKEN_AT = 3;
+/** The film of the page has come to a second, and waits there with its controls in sight. */
+async function pausedAt(page: Page, seconds: number): Promise<void> {
+  const film = page.locator('video.kt-player__film');
+  await expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(0);
+  await film.evaluate((each: HTMLVideoElement, at) => {
+    each.pause();
+    each.currentTime = at;
+  }, seconds);
+  await expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.paused && !each.seeking)).toBe(true);
+  await expect(page.locator('.kt-player > .kt-drapes')).toHaveCount(0);
+}
+
+/** The film of the tests, in all its versions, and a viewer who watches it. */
+export const watchScreens = ({ slug }: { slug: string }): Screen[] => {
+  const path = `/wideo/${slug}?ogladaj=true`;
+  const paused = (page: Page) => pausedAt(page, SPOKEN_AT);
+  return [
+    { path, state: 'paused', main: '.kt-player', act: paused },
+    {
+      path,
+      state: 'captions on',
+      main: '.kt-player',
+      act: async (page) => {
+        await page.evaluate(() => localStorage.setItem('kurtyna.captions', 'on'));
+        await page.reload();
+        await paused(page);
+        await page.locator('.kt-captions').waitFor();
+      },
+    },
+  ];
+};
 
 /** Of an administrator at somebody's account. */
 export const personScreens = (id: number): Screen[] => [...plain(`/konto/${id}`), sentEmpty(`/konto/${id}?edit=true`)];

@@ -3,10 +3,11 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { rows } from '../support/house.js';
 import { aPerson, type Person } from '../support/people.js';
 import { closeWire } from '../support/repertoire.js';
-import { violations } from './axe.js';
+import { stillness, violations } from './axe.js';
 import { become } from './box-office.js';
 import { captionsShown } from './captions.js';
 import { withFilm } from './films.js';
+import { inWords, measure } from './geometry/measure.js';
 import { keyboard } from './keyboard.js';
 import { aViewer } from './members.js';
 import { expect, secondsPlayed, test } from './stage.js';
@@ -221,6 +222,60 @@ for (const source of ['file', 'frame'] as const)
       expect(await hasFocus()).toBe(true);
     });
   });
+
+test('where a host draws the captions of its frame the bar stands under the picture, in full screen too [U3]', async ({ page }) => {
+  await aViewer(page);
+  await withFilm('frame', async ({ slug }) => {
+    await page.goto(`/wideo/${slug}?ogladaj=true`);
+    await playsFrom(page, 0.3);
+    await page.getByRole('switch', { name: 'Napisy' }).press('Space');
+    await stage(page).focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    const edges = (what: string) =>
+      page.locator(what).evaluate((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return [Math.round(top), Math.round(bottom)] as const;
+      });
+    const between = async () => (await edges('.kt-controls'))[0] - (await edges('.kt-player'))[1];
+    await expect.poll(between).toBeGreaterThanOrEqual(0);
+    expect((await edges('.kt-controls'))[1]).toBeLessThanOrEqual(await page.evaluate(() => innerHeight));
+  });
+});
+
+test('captions stand in the picture, above the bar where that lies over it, and are as large as one wants them [U1]', async ({ page }) => {
+  await aViewer(page);
+  await withFilm('file', async ({ slug }) => {
+    await page.goto(`/wideo/${slug}?ogladaj=true`);
+    await playsFrom(page, 0.5);
+    await slowly(page);
+    await page.getByRole('switch', { name: 'Napisy' }).press('Space');
+    const words = page.locator('.kt-captions');
+    await words.waitFor();
+    const letters = () => words.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    const edge = () => words.evaluate((each) => Math.round(each.getBoundingClientRect().bottom));
+    const faults = async () => {
+      await stillness(page);
+      const { found } = await measure(page, { size: 'desk', office: false });
+      return found.filter(({ rule }) => rule === 'G17').map(inWords);
+    };
+    const small = await letters();
+    await page.getByRole('combobox', { name: 'Wielkość napisów' }).selectOption('large');
+    expect(await letters()).toBeCloseTo(small * 1.5, 1);
+    expect(await faults()).toEqual([]);
+    await stage(page).focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    const awake = await edge();
+    expect(await faults()).toEqual([]);
+    await expect(page.locator('.kt-stage')).toHaveAttribute('data-idle', 'true');
+    expect(await faults()).toEqual([]);
+    expect(await edge()).toBeGreaterThan(awake); // nothing lies over the picture any more
+    await page.reload();
+    await words.waitFor();
+    expect(await letters()).toBeGreaterThan(small);
+  });
+});
 
 test('the notice about cookies lies over no control, however low the window, and is there at the end of the page', async ({ page }) => {
   await aViewer(page);

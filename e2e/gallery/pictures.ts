@@ -13,7 +13,7 @@ import { become, restoreSwitches } from '../browser/box-office.js';
 import { SIZES, type Size } from '../browser/geometry/look.js';
 import { resize, restoreSize, sessionOf } from '../browser/geometry/measure.js';
 import { anAdminAt, signUp } from '../browser/members.js';
-import { openSale, publicScene, saleScene, viewerScene } from '../browser/scenes.js';
+import { openSale, publicScene, saleScene, viewerScene, watchScene } from '../browser/scenes.js';
 import { contentTabs, hostedScreens, moneyTabs, peopleScreens } from '../browser/screens.js';
 import { sandboxUrl, siteUrl, unwatchedTest as test } from '../browser/stage.js';
 
@@ -111,6 +111,7 @@ test('pictures of the house', async ({ page }) => {
     await walk(page, 'site', await publicScene(page, 'pl'), sizes);
     if (wants('site') || wants('states') || wants('letters')) {
       await walk(page, 'site', (await viewerScene(page, 'pl')).screens, sizes);
+      await walk(page, 'site', await watchScene(page, 'pl'), sizes);
       await openSale();
       await walk(page, 'site', await saleScene(page, 'pl'), sizes);
     }

@@ -435,6 +435,26 @@ const clearPicture: Rule = ({ all, painted, controls, layerOf, linesOf, texts, s
   });
 };
 
+/** G17: captions stand in the picture, at least 8 % of it above its edge, and while controls lie over it 8 px above them. */
+const captions: Rule = ({ all, painted }) =>
+  all('.kt-captions')
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .flatMap((element) => {
+      const player = element.closest('.kt-player')!.getBoundingClientRect();
+      const height = Math.min(player.height, (player.width * 9) / 16);
+      const edge = player.bottom - (player.height - height) / 2;
+      const { top, bottom } = element.getBoundingClientRect();
+      if (edge - bottom < height * 0.08 - 1)
+        return [{ element, measured: `${Math.round(edge - bottom)} px above the edge`, allowed: `${Math.round(height * 0.08)} px` }];
+      if (top < edge - height - 1) return [{ element, measured: 'begins above the picture', allowed: 'in the picture' }];
+      const bar = painted('.kt-controls')
+        .map((each) => each.getBoundingClientRect())
+        .find((each) => each.top < edge && each.bottom > top);
+      return bar && bar.top - bottom < 7
+        ? [{ element, measured: `${Math.round(bar.top - bottom)} px above the controls`, allowed: '8 px' }]
+        : [];
+    });
+
 /** By their names in eyes, 1.4. G16 is asked by axe and, over pictures, by `scrims.spec.ts`. Of the office at phone and side those of `ON_OFFICE_PHONE` judge. */
 export const RULES: Readonly<Record<string, Rule>> = {
   G1: row,
@@ -452,6 +472,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   G13: magnified,
   G14: wholePoster,
   G15: clearPicture,
+  G17: captions,
   G18: said,
   G19: emptiness,
   G20: title,

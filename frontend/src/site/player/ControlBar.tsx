@@ -1,5 +1,5 @@
 /** The house's own controls, the same over a film of ours and over the film host's frame. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { KeyHelp } from './KeyHelp.js';
@@ -21,8 +21,15 @@ export function ControlBar({ controls, live, full, onFull, help, onHelp }: Props
   const { state, port } = controls;
   const ready = port !== null;
   const long = !live && state.duration !== null;
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => tellHeight(bar.current!), []);
   return (
-    <div className={`kt-controls${live ? ' kt-controls--live' : ''}`} role="group" aria-label={t('player.controls')}>
+    <div
+      ref={bar}
+      className={`kt-controls${live ? ' kt-controls--live' : ''}`}
+      role="group"
+      aria-label={t('player.controls')}
+    >
       {long && <Place controls={controls} duration={state.duration!} />}
       {!long && !live && <div className="kt-controls__place" />}
       <div className="kt-controls__row">
@@ -103,6 +110,14 @@ export function ControlBar({ controls, live, full, onFull, help, onHelp }: Props
       {help && <KeyHelp live={live} />}
     </div>
   );
+}
+
+/** Its stage knows how high it is: what stands over the picture keeps clear of it. */
+function tellHeight(bar: HTMLElement): () => void {
+  const stage = bar.closest<HTMLElement>('.kt-stage')!;
+  const watch = new ResizeObserver(() => stage.style.setProperty('--kt-bar', `${bar.offsetHeight}px`));
+  watch.observe(bar);
+  return () => watch.disconnect();
 }
 
 interface SignProps {

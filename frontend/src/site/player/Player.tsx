@@ -1,5 +1,5 @@
 /** One source in one player: a frame of the film host, or the browser's own. Which one stands behind the port is nobody else's affair. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import type { Playback } from '../../api/playback.js';
 import { patiently } from '../../ui/lazy-part.js';
@@ -23,9 +23,13 @@ interface Props {
 const FILM_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 const isWebAddress = (url: string | null): url is string => /^https?:\/\//i.test(url ?? '');
 
-async function portOf(element: HTMLElement, { kind, url }: Source): Promise<PlayerPort> {
+async function portOf(
+  element: HTMLElement,
+  { kind, url, controls }: Source,
+  draw: (words: string) => void,
+): Promise<PlayerPort> {
   if (element instanceof HTMLVideoElement)
-    return filmPort(element, { kind: kind === 'hls' ? 'hls' : 'file', url: url! });
+    return filmPort(element, { kind: kind === 'hls' ? 'hls' : 'file', url: url! }, controls === 'own' ? draw : null);
   const frame = element as HTMLIFrameElement;
   if (!FILM_HOSTS.has(new URL(frame.src).hostname)) return framePort(frame);
   return (await patiently(() => import('./vimeo-port.js'))).vimeoPort(frame);
@@ -35,6 +39,7 @@ export function Player({ source, title, startAt, captions, onEvent, onPort }: Pr
   const { t } = useTexts();
   const element = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   const port = useRef<PlayerPort>(null);
+  const [said, setSaid] = useState('');
   const tell = useRef(onEvent);
   tell.current = onEvent;
   const meet = useRef(onPort);
@@ -46,7 +51,7 @@ export function Player({ source, title, startAt, captions, onEvent, onPort }: Pr
     if (!element.current) return;
     let gone = false;
     const begin = async (target: HTMLElement) => {
-      const made = await portOf(target, source);
+      const made = await portOf(target, source, setSaid);
       if (gone) return made.destroy();
       port.current = made;
       made.on((event, at) => tell.current(event, at));
@@ -76,24 +81,31 @@ export function Player({ source, title, startAt, captions, onEvent, onPort }: Pr
   const name = t('player.title', { title });
   if (source.kind === 'file' || source.kind === 'hls') {
     return (
-      <video
-        ref={element}
-        className="kt-player__film"
-        controls={source.controls === 'host'}
-        playsInline
-        aria-label={name}
-        crossOrigin="anonymous"
-      >
-        {source.captions.map(({ language, url }) => (
-          <track
-            key={language}
-            kind="subtitles"
-            srcLang={language}
-            src={url}
-            label={t(`common.language.${language}`)}
-          />
-        ))}
-      </video>
+      <>
+        <video
+          ref={element}
+          className="kt-player__film"
+          controls={source.controls === 'host'}
+          playsInline
+          aria-label={name}
+          crossOrigin="anonymous"
+        >
+          {source.captions.map(({ language, url }) => (
+            <track
+              key={language}
+              kind="subtitles"
+              srcLang={language}
+              src={url}
+              label={t(`common.language.${language}`)}
+            />
+          ))}
+        </video>
+        {said && (
+          <p className="kt-captions" aria-hidden="true">
+            {said}
+          </p>
+        )}
+      </>
     );
   }
   return (

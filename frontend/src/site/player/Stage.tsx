@@ -5,7 +5,7 @@ import { useTexts } from '../../base/i18n.js';
 import { useOnStage } from '../../base/watching-now.js';
 import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
-import { useCaptionsChoice } from './captions-choice.js';
+import { useCaptionsChoice, useCaptionSize } from './captions-choice.js';
 import { ControlBar } from './ControlBar.js';
 import { Curtain } from './Curtain.js';
 import { Drapes } from './Drapes.js';
@@ -41,6 +41,7 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
   const typ = variantOf(query.get('typ'));
   const [attempt, setAttempt] = useState(0);
   const [captionsOn, switchCaptions] = useCaptionsChoice();
+  const [captionSize, chooseCaptionSize] = useCaptionSize();
   const where = useRef<Moment>(null);
   const { state, played } = usePlayback(show, { typ, lang, attempt, where });
   const [failedGrant, setFailedGrant] = useState<string | null>(null);
@@ -85,7 +86,7 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
   const controls = useControls();
   const begun = useBegun(controls.state.running, refused || failed);
   const { full, toggle: toggleFull } = useFullscreen(stage, controls.port);
-  const idle = useIdle(stage, full && controls.state.running);
+  const idle = useIdle(stage, full && controls.state.running && !(framed && captionsOn));
   const [help, setHelp] = useState(false);
   const acts: Record<Act, () => void> = {
     toggle: controls.toggle,
@@ -116,6 +117,8 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
       className="kt-stage"
       aria-busy={state.phase === 'opening'}
       data-idle={idle || undefined}
+      data-captions={captionSize}
+      data-under={(framed && captionsOn) || undefined}
     >
       <VersionBar
         variants={known.current?.variants ?? []}
@@ -123,6 +126,8 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
         onChoose={choose}
         captions={captionsIn === null ? null : captionsOn}
         onCaptions={switchCaptions}
+        size={framed ? null : captionSize}
+        onSize={chooseCaptionSize}
       />
       <div className="kt-player">
         {(own || film === undefined) && <Drapes begun={begun} />}

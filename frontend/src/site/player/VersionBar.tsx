@@ -5,7 +5,7 @@
 import { useTexts } from '../../base/i18n.js';
 import type { Variant } from '../../api/playback.js';
 import { Choice } from '../../ui/Choice.js';
-import { CaptionsSwitch } from './captions-choice.js';
+import { CaptionSizeField, CaptionsSwitch, type CaptionSize } from './captions-choice.js';
 
 interface Props {
   variants: Variant[];
@@ -14,6 +14,9 @@ interface Props {
   /** null where the film has none. */
   captions: boolean | null;
   onCaptions: (on: boolean) => void;
+  /** null where the host of the film draws them. */
+  size: CaptionSize | null;
+  onSize: (size: CaptionSize) => void;
 }
 
 const NAMES = {
@@ -22,7 +25,7 @@ const NAMES = {
   audiodeskrypcja: 'event.version.audio-description',
 } as const satisfies Record<Variant, string>;
 
-export function VersionBar({ variants, variant, onChoose, captions, onCaptions }: Props) {
+export function VersionBar({ variants, variant, onChoose, captions, onCaptions, size, onSize }: Props) {
   const { t } = useTexts();
   return (
     <div className="kt-version-bar">
@@ -35,6 +38,7 @@ export function VersionBar({ variants, variant, onChoose, captions, onCaptions }
         />
       )}
       {captions !== null && <CaptionsSwitch on={captions} onChoose={onCaptions} />}
+      {captions && size && <CaptionSizeField size={size} onChoose={onSize} />}
     </div>
   );
 }

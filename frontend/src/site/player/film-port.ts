@@ -1,5 +1,6 @@
 /** The browser's own player. Streams in pieces (HLS) come through hls.js where the browser cannot do it itself. */
 import { patiently } from '../../ui/lazy-part.js';
+import { drawnCaptions } from './drawn-captions.js';
 import { lengthOf, type Moment, type PlayerEvent, type PlayerListener, type PlayerPort } from './player-port.js';
 
 const EVENTS: Record<string, PlayerEvent> = {
@@ -12,7 +13,13 @@ const EVENTS: Record<string, PlayerEvent> = {
   error: 'error',
 };
 
-export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'; url: string }): PlayerPort {
+/** `draw`: takes the words of its captions; null where the browser draws them, under controls of its own. */
+export function filmPort(
+  video: HTMLVideoElement,
+  source: { kind: 'file' | 'hls'; url: string },
+  draw: ((words: string) => void) | null,
+): PlayerPort {
+  const drawn = draw && drawnCaptions(video, draw);
   let listener: PlayerListener = () => undefined;
   let gone = false;
   let stop: () => void = () => undefined;
@@ -58,6 +65,7 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
       video.currentTime = to;
     },
     captions: async (language) => {
+      if (drawn) return drawn.show(language);
       for (const track of video.textTracks) track.mode = track.language === language ? 'showing' : 'disabled';
     },
     on: (next) => void (listener = next),
@@ -65,6 +73,7 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
       gone = true;
       for (const name of names) video.removeEventListener(name, hear);
       stop();
+      drawn?.show(null);
       video.pause();
       video.removeAttribute('src');
       video.load();

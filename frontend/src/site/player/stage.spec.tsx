@@ -24,12 +24,10 @@ const playback = (typ: string | null, captions: object[] = CAPTIONS, position: n
 const opens = ({ query }: Call) => ({ body: playback(query.get('typ')) });
 
 /** What jsdom's films lack: a position and captions. */
-let tracks: { language: string; mode: string }[];
+let tracks: (EventTarget & { language: string; mode: string; activeCues: object[] })[];
 beforeEach(() => {
-  tracks = [
-    { language: 'pl', mode: 'disabled' },
-    { language: 'en', mode: 'disabled' },
-  ];
+  const track = { mode: 'disabled', cues: [], activeCues: [] };
+  tracks = ['pl', 'en'].map((language) => Object.assign(new EventTarget(), { ...track, language }));
   const positions = new WeakMap<object, number>();
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => tracks });
   Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
@@ -85,13 +83,36 @@ describe.each(KINDS)('the stage of a(n) %s', (_kind, address, answers) => {
     expect(captions).not.toBeChecked();
     expect(modes()).toEqual(['pl disabled', 'en disabled']);
     await user.click(captions);
-    expect(modes()).toEqual(['pl showing', 'en disabled']);
+    expect(modes()).toEqual(['pl hidden', 'en disabled']);
     await user.click(screen.getByRole('radio', { name: 'PJM' }));
     tracks.forEach((track) => (track.mode = 'disabled')); // another film, as it comes
     await begins('pjm');
-    expect(modes()).toEqual(['pl showing', 'en disabled']);
+    expect(modes()).toEqual(['pl hidden', 'en disabled']);
     await user.click(captions);
     expect(modes()).toEqual(['pl disabled', 'en disabled']);
+  });
+
+  it('draws its captions over the picture, as large as was chosen, and remembers how large', async () => {
+    fakeServer(answers);
+    const { user } = visit(`${address}?ogladaj=true`, {});
+    await begins('normal');
+    expect(screen.queryByRole('combobox', { name: 'Wielkość napisów' })).toBeNull();
+    await user.click(screen.getByRole('switch', { name: 'Napisy' }));
+    tracks[0]!.activeCues = [{ text: '<i>Mocium</i> panie!', startTime: 0, endTime: 5 }];
+    act(() => void tracks[0]!.dispatchEvent(new Event('cuechange')));
+    expect(screen.getByText('Mocium panie!')).toHaveAttribute('aria-hidden', 'true');
+    const size = screen.getByRole('combobox', { name: 'Wielkość napisów' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['mała', 'średnia', 'duża']);
+    await user.selectOptions(size, 'duża');
+    expect(document.querySelector('.kt-stage')).toHaveAttribute('data-captions', 'large');
+    expect(window.localStorage.getItem('kurtyna.caption-size')).toBe('large');
+    tracks[0]!.activeCues = [];
+    act(() => void tracks[0]!.dispatchEvent(new Event('cuechange')));
+    expect(screen.queryByText('Mocium panie!')).toBeNull();
   });
 
   it('goes on at the same place in another version [EVT-07, U3]', async () => {
@@ -332,7 +353,7 @@ describe('our own controls', () => {
     expect(film.playbackRate).toBe(1.25);
     key('c');
     expect(screen.getByRole('switch', { name: 'Napisy' })).toBeChecked();
-    expect(modes()).toEqual(['pl showing', 'en disabled']);
+    expect(modes()).toEqual(['pl hidden', 'en disabled']);
   });
 
   it('take no key from a field, from a button its own, from the page all, nor one with Ctrl [WCAG 2.1.4]', async () => {

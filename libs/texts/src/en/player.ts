@@ -18,6 +18,12 @@ export const player = {
   speed: 'Speed',
   point: '.',
   'picture-in-picture': 'Picture in picture',
+  'caption-size': {
+    label: 'Size of captions',
+    small: 'small',
+    medium: 'medium',
+    large: 'large',
+  },
   fullscreen: 'Full screen',
   'leave-fullscreen': 'Leave full screen',
   keys: {

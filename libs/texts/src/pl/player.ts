@@ -17,6 +17,12 @@ export const player = {
   speed: 'Szybkość',
   point: ',',
   'picture-in-picture': 'Obraz w obrazie',
+  'caption-size': {
+    label: 'Wielkość napisów',
+    small: 'mała',
+    medium: 'średnia',
+    large: 'duża',
+  },
   fullscreen: 'Pełny ekran',
   'leave-fullscreen': 'Zamknij pełny ekran',
   keys: {
