@@ -277,6 +277,65 @@ test('captions stand in the picture, above the bar where that lies over it, and 
   });
 });
 
+const PHONE_ON_ITS_SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 } as const;
+
+test('the film has all of a phone on its side; a touch fetches the bar, one button the versions [U17]', async ({ browser }) => {
+  const person = await aPerson();
+  await withFilm(
+    'file',
+    async ({ slug }) => {
+      await onDevice(
+        browser,
+        person,
+        'pl',
+        async (phone) => {
+          await phone.goto(`/wideo/${slug}?ogladaj=true`);
+          await playsFrom(phone, 0.5);
+          await slowly(phone);
+          const picture = (await phone.locator('.kt-player__film').boundingBox())!;
+          expect(Math.min(picture.height, (picture.width * 9) / 16)).toBeGreaterThanOrEqual(390 * 0.9);
+          expect([picture.x, picture.y]).toEqual([0, 0]);
+          await expect(phone.getByRole('navigation', { name: 'Nawigacja główna' })).toBeHidden();
+          const bar = phone.locator('.kt-controls');
+          await expect(bar).toHaveCSS('opacity', '0');
+          await phone.touchscreen.tap(420, 150);
+          await expect(bar).toHaveCSS('opacity', '1');
+          expect(await secondsPlayed(phone)).toBeGreaterThan(0); // the touch has stopped nothing
+          await phone.getByRole('button', { name: 'Wersja' }).tap();
+          await phone.getByText('PJM', { exact: true }).first().tap();
+          await expect(phone.locator('.kt-player__film')).toHaveAttribute('src', /przedstawienie-pjm/);
+          await phone.getByRole('button', { name: 'Zamknij' }).tap();
+          await expect(phone.locator('.kt-player')).toHaveCount(0);
+          await expect(phone).toHaveURL(new RegExp(`/wideo/${slug}`));
+        },
+        PHONE_ON_ITS_SIDE,
+      );
+    },
+    { inAllVersions: true },
+  );
+});
+
+test('in a window of 720 × 450 the film is at least 640 × 360, and all else draws back from it [U17]', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await aViewer(page);
+  await withFilm('file', async ({ slug }) => {
+    await page.goto(`/wideo/${slug}?ogladaj=true`);
+    await playsFrom(page, 0.5);
+    await slowly(page);
+    const { x, y, width, height } = (await page.locator('.kt-player').boundingBox())!;
+    expect([width >= 640, height >= 360]).toEqual([true, true]);
+    expect([x >= 0, y >= 0, x + width <= 720, y + height <= 450]).toEqual([true, true, true, true]);
+    const header = page.locator('.kt-header');
+    const lowerEdge = () => header.evaluate((each) => Math.round(each.getBoundingClientRect().bottom));
+    await expect(page.locator('.kt-stage')).toHaveAttribute('data-idle', 'true');
+    await expect(page.locator('.kt-controls')).toHaveCSS('opacity', '0');
+    await expect.poll(lowerEdge).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(lowerEdge).toBeGreaterThan(40);
+    await expect(page.locator('.kt-controls')).toHaveCSS('opacity', '1');
+  });
+});
+
 test('the notice about cookies lies over no control, however low the window, and is there at the end of the page', async ({ page }) => {
   await aViewer(page);
   await page.evaluate(() => localStorage.removeItem('kurtyna.cookies')); // nobody has answered it

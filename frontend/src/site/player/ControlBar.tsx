@@ -1,5 +1,5 @@
 /** The house's own controls, the same over a film of ours and over the film host's frame. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { KeyHelp } from './KeyHelp.js';
@@ -14,9 +14,11 @@ interface Props {
   onFull: () => void;
   help: boolean;
   onHelp: () => void;
+  /** Where the versions do not stand above the picture. */
+  versions: ReactNode;
 }
 
-export function ControlBar({ controls, live, full, onFull, help, onHelp }: Props) {
+export function ControlBar({ controls, live, full, onFull, help, onHelp, versions }: Props) {
   const { t } = useTexts();
   const { state, port } = controls;
   const ready = port !== null;
@@ -84,6 +86,7 @@ export function ControlBar({ controls, live, full, onFull, help, onHelp }: Props
             ))}
           </select>
         )}
+        {versions}
         <button
           type="button"
           className="kt-controls__button kt-controls__help"

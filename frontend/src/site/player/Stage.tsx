@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
+import { Icon } from '../../ui/Icon.js';
 import { useOnStage } from '../../base/watching-now.js';
 import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
@@ -16,9 +17,11 @@ import { useComesBack } from './use-comes-back.js';
 import { JUMP_SECONDS, useControls } from './use-controls.js';
 import { useFullscreen } from './use-fullscreen.js';
 import { useIdle } from './use-idle.js';
+import { usePlace } from './use-place.js';
 import { isStumble, usePlayback } from './use-playback.js';
 import { useWatchPosition } from './use-watch-position.js';
 import { VersionBar } from './VersionBar.js';
+import { VersionSheet } from './VersionSheet.js';
 import './player.css';
 
 /** `typ=pjm`, `typ=audiodeskrypcja`; anything else is the normal video (OPEN1-24). */
@@ -63,6 +66,16 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
       { replace: true, preventScrollReset: true },
     );
 
+  /** To the page, on which this stage then does not stand. */
+  const leave = () =>
+    setQuery(
+      (before) => {
+        before.delete('ogladaj');
+        return before;
+      },
+      { replace: true },
+    );
+
   const playback = state.phase === 'playing' ? state.playback : null;
   const opened = playback !== null;
   useOnStage(opened);
@@ -86,8 +99,10 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
   const controls = useControls();
   const begun = useBegun(controls.state.running, refused || failed);
   const { full, toggle: toggleFull } = useFullscreen(stage, controls.port);
-  const idle = useIdle(stage, full && controls.state.running && !(framed && captionsOn));
-  const [help, setHelp] = useState(false);
+  const stagePlace = usePlace(full);
+  const [shown, setShown] = useState<'help' | 'versions' | null>(null);
+  const turn = (what: 'help' | 'versions') => setShown((before) => (before === what ? null : what));
+  const idle = useIdle(own && controls.state.running && shown === null);
   const acts: Record<Act, () => void> = {
     toggle: controls.toggle,
     back: () => controls.jump(-JUMP_SECONDS),
@@ -100,7 +115,7 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
     fullscreen: toggleFull,
     slower: () => controls.faster(-1),
     faster: () => controls.faster(1),
-    help: () => setHelp((before) => !before),
+    help: () => turn('help'),
   };
   useStageKeys(stage, (act) => {
     if (!own || (live && OF_RECORDINGS.has(act))) return false;
@@ -110,25 +125,32 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
   const chat = state.phase === 'refused' ? null : (known.current?.chat ?? null);
   useEffect(() => onChat?.(chat), [chat, onChat]);
   const captionsIn = languages.includes(lang) || framed ? lang : (languages[0] ?? null);
+  const choices = (
+    <VersionBar
+      variants={known.current?.variants ?? []}
+      variant={playback?.variant ?? typ}
+      onChoose={choose}
+      captions={captionsIn === null ? null : captionsOn}
+      onCaptions={switchCaptions}
+      size={framed ? null : captionSize}
+      onSize={chooseCaptionSize}
+    />
+  );
+  const hasChoices = (known.current?.variants.length ?? 0) > 1 || captionsIn !== null;
+  const isOver = own && stagePlace !== 'page';
+  const isUnder = framed && captionsOn; // a host draws its captions where our bar would lie
   return (
     <div
       ref={stage}
       tabIndex={-1}
       className="kt-stage"
       aria-busy={state.phase === 'opening'}
+      data-place={stagePlace}
       data-idle={idle || undefined}
       data-captions={captionSize}
-      data-under={(framed && captionsOn) || undefined}
+      data-under={isUnder || undefined}
     >
-      <VersionBar
-        variants={known.current?.variants ?? []}
-        variant={playback?.variant ?? typ}
-        onChoose={choose}
-        captions={captionsIn === null ? null : captionsOn}
-        onCaptions={switchCaptions}
-        size={framed ? null : captionSize}
-        onSize={chooseCaptionSize}
-      />
+      {!isOver && choices}
       <div className="kt-player">
         {(own || film === undefined) && <Drapes begun={begun} />}
         {state.phase === 'opening' && (
@@ -164,7 +186,15 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
             onPort={controls.meet}
           />
         )}
-        {playback && own && <Curtain controls={controls} live={live} onFull={toggleFull} />}
+        {playback && own && (
+          <Curtain
+            controls={controls}
+            live={live}
+            onFull={toggleFull}
+            idle={idle && isOver && !isUnder}
+            onAway={shown === 'versions' ? () => setShown(null) : null}
+          />
+        )}
       </div>
       {own && (
         <ControlBar
@@ -172,9 +202,22 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
           live={live}
           full={full}
           onFull={toggleFull}
-          help={help}
-          onHelp={() => setHelp((before) => !before)}
+          help={shown === 'help'}
+          onHelp={() => turn('help')}
+          versions={
+            isOver &&
+            hasChoices && (
+              <VersionSheet open={shown === 'versions'} onTurn={() => turn('versions')}>
+                {choices}
+              </VersionSheet>
+            )
+          }
         />
+      )}
+      {stagePlace === 'side' && (
+        <button type="button" className="kt-stage__close" aria-label={t('common.close')} onClick={leave}>
+          <Icon name="close" />
+        </button>
       )}
       {failed && <p role="alert">{t(live ? 'player.broken' : 'player.error')}</p>}
     </div>

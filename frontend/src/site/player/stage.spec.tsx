@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEvent, aVideo, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, held, noAnswer, refusal, type Call } from '../../test/fake-server.js';
 import { settled } from '../../test/settled.js';
@@ -425,6 +425,90 @@ describe('our own controls', () => {
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
     expect(document.querySelector('iframe')).not.toHaveAttribute('tabindex');
     expect(screen.queryByRole('group', { name: 'Sterowanie odtwarzaczem' })).toBeNull();
+  });
+});
+
+describe('the stage where nothing stands around the picture', () => {
+  const FILM = aVideo({ access: true, accessBy: 'order', available: true, mayWatch: true, reasons: [] });
+  const answers = { 'GET /api/videos/kordian': { video: FILM }, 'GET /api/videos/7/playback': opens };
+  const stage = () => document.querySelector('.kt-stage')!;
+  /** A window that fits the queries that have these words. */
+  async function runsIn(words: string) {
+    const real = window.matchMedia;
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes(words) }));
+    fakeServer(answers);
+    const page = visit('/wideo/kordian?ogladaj=true', {});
+    const film = await begins('normal');
+    const acts: string[] = [];
+    film.play = async () => void acts.push('play');
+    film.pause = () => void acts.push('pause');
+    fireEvent.playing(film);
+    return { ...page, acts };
+  }
+  const touch = () => {
+    const picture = document.querySelector('.kt-curtain')!;
+    fireEvent(picture, Object.assign(createEvent.pointerDown(picture), { pointerType: 'touch' })); // jsdom has no PointerEvent
+    fireEvent.click(picture);
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['side', 'pointer: coarse'],
+    ['near', 'max-height: 647px'],
+  ])('has its versions behind one button, which Escape closes and has the focus again: %s [EVT-07]', async (place, words) => {
+    const { user } = await runsIn(words);
+    expect(stage()).toHaveAttribute('data-place', place);
+    expect(screen.queryByRole('radio', { name: 'PJM' })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Wersja' });
+    await user.click(button);
+    const sheet = within(screen.getByRole('group', { name: 'Wersja' }));
+    expect(sheet.getByRole('switch', { name: 'Napisy' })).not.toBeChecked();
+    await user.click(sheet.getByRole('radio', { name: 'PJM' }));
+    await begins('pjm');
+    expect(sheet.getByRole('radio', { name: 'PJM' })).toBeChecked();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Wersja' })).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('is left by its cross to the page, on a phone’s side', async () => {
+    const { user, where } = await runsIn('pointer: coarse');
+    await user.click(screen.getByRole('button', { name: 'Zamknij' }));
+    expect(where()).toBe('/wideo/kordian');
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it('puts its controls away while nobody moves; the first touch fetches them and stops nothing, the next one does', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { acts } = await runsIn('pointer: coarse');
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(stage()).toHaveAttribute('data-idle');
+    touch();
+    expect([stage().hasAttribute('data-idle'), acts]).toEqual([false, []]);
+    touch();
+    expect(acts).toEqual(['pause']);
+  });
+
+  it('is stopped by the first touch where its controls stand under the picture', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { acts } = await runsIn('no window');
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    touch();
+    expect(acts).toEqual(['pause']);
+  });
+
+  it('closes its versions by a press on the picture, which goes on, and keeps the controls as long as they are open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { acts } = await runsIn('pointer: coarse');
+    fireEvent.click(screen.getByRole('button', { name: 'Wersja' }));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(stage()).not.toHaveAttribute('data-idle');
+    fireEvent.click(document.querySelector('.kt-curtain')!);
+    expect(screen.queryByRole('group', { name: 'Wersja' })).toBeNull();
+    expect(acts).toEqual([]);
   });
 });
 

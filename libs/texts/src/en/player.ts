@@ -18,6 +18,7 @@ export const player = {
   speed: 'Speed',
   point: '.',
   'picture-in-picture': 'Picture in picture',
+  versions: 'Version',
   'caption-size': {
     label: 'Size of captions',
     small: 'small',

@@ -17,6 +17,7 @@ export const player = {
   speed: 'Szybkość',
   point: ',',
   'picture-in-picture': 'Obraz w obrazie',
+  versions: 'Wersja',
   'caption-size': {
     label: 'Wielkość napisów',
     small: 'mała',
