@@ -4,13 +4,13 @@ import { rows } from '../support/house.js';
 import { aPerson, type Person } from '../support/people.js';
 import { closeWire } from '../support/repertoire.js';
 import { stillness, violations } from './axe.js';
-import { become } from './box-office.js';
+import { aLiveShow, become, saveShow } from './box-office.js';
 import { captionsShown } from './captions.js';
 import { withFilm } from './films.js';
 import { inWords, measure } from './geometry/measure.js';
 import { keyboard } from './keyboard.js';
-import { aViewer } from './members.js';
-import { expect, secondsPlayed, test } from './stage.js';
+import { aPremiumViewer, aViewer } from './members.js';
+import { expect, sandboxUrl, secondsPlayed, test } from './stage.js';
 
 test.afterAll(closeWire);
 
@@ -50,6 +50,16 @@ const slowly = (page: Page) =>
         .catch(() => undefined),
     ),
   );
+
+/** From 0 to 255, of what is painted behind it. */
+const lightness = (element: Element): number => {
+  let at: Element | null = element;
+  while (at && /, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) at = at.parentElement;
+  const [red, green, blue] = getComputedStyle(at ?? document.documentElement)
+    .backgroundColor.match(/\d+/g)!
+    .map(Number);
+  return (red! + green! + blue!) / 3;
+};
 
 const WORDS = {
   pl: { row: 'Oglądaj dalej', end: 'Koniec. Dziękujemy za wspólny wieczór.' },
@@ -334,6 +344,52 @@ test('in a window of 720 × 450 the film is at least 640 × 360, and all else dr
     await expect.poll(lowerEdge).toBeGreaterThan(40);
     await expect(page.locator('.kt-controls')).toHaveCSS('opacity', '1');
   });
+});
+
+test('while a film plays and the mouse rests the way about draws back, and all is dark in the light theme too [U17]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await aViewer(page);
+  await page.evaluate(() => localStorage.setItem('kurtyna.theme', 'light'));
+  await withFilm('file', async ({ slug }) => {
+    await page.goto(`/wideo/${slug}?ogladaj=true`);
+    await playsFrom(page, 0.5);
+    await slowly(page);
+    const header = page.locator('.kt-header');
+    const lowerEdge = () => header.evaluate((each) => Math.round(each.getBoundingClientRect().bottom));
+    await expect.poll(lowerEdge).toBeLessThanOrEqual(0);
+    for (const part of ['body', 'header', 'main']) expect(await page.locator(part).first().evaluate(lightness), part).toBeLessThan(40);
+    await page.mouse.move(700, 400);
+    await page.mouse.move(710, 410);
+    await expect.poll(lowerEdge).toBeGreaterThan(40);
+    await expect.poll(lowerEdge).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(lowerEdge).toBeGreaterThan(40);
+    await stage(page).focus();
+    await page.keyboard.press('k');
+    await expect.poll(() => secondsPlayed(page)).toBe(0);
+    await expect.poll(lowerEdge).toBeGreaterThan(40); // nothing runs: it stays
+  });
+});
+
+test('player and chat of a live show stand in one grid, one under the other and side by side [U17]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await aPremiumViewer(page);
+  const show = await aLiveShow();
+  await saveShow(show.id, { vimeo_chat: `${sandboxUrl}/live-chat/900000001` });
+  await page.goto(`/wydarzenie/${show.slug}?ogladaj=true`);
+  await playsFrom(page, 0.2);
+  const sides = (what: string) =>
+    page.locator(what).evaluate((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    });
+  const button = page.getByRole('region', { name: 'Czat' }).getByRole('button');
+  await button.waitFor();
+  expect((await sides('.kt-chat'))[0]).toBe((await sides('.kt-player'))[0]);
+  await button.click();
+  await page.locator('.kt-chat iframe').waitFor();
+  const [around, player, chat] = [await sides('.kt-nav'), await sides('.kt-player'), await sides('.kt-chat')];
+  expect(player[0]! - around[0]!).toBe(around[1]! - chat[1]!);
 });
 
 test('the notice about cookies lies over no control, however low the window, and is there at the end of the page', async ({ page }) => {

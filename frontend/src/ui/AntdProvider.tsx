@@ -10,7 +10,7 @@ import { useTexts } from '../base/i18n.js';
 import { useTabInDialogs } from './tab-in-dialogs.js';
 import { antdTheme } from './theme/theme.js';
 import type { Mode } from './theme/tokens.js';
-import { modeOf, useThemeChoice } from './theme/theme-mode.js';
+import { useMode } from './theme/theme-mode.js';
 import { STILL, useMedia } from './use-media.js';
 
 const themes = new Map<string, ThemeConfig>();
@@ -33,7 +33,7 @@ const LOCALES = { pl: plPL, en: enUS };
 export function AntdProvider({ dense = false, children }: { dense?: boolean; children: ReactNode }) {
   const { lang } = useTexts();
   const { pathname } = useLocation();
-  const mode = modeOf(useThemeChoice(), pathname);
+  const mode = useMode(pathname);
   const still = useMedia(STILL);
   useTabInDialogs();
   return (

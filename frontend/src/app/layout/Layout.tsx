@@ -8,7 +8,7 @@ import { keepFocus } from '../focus-net.js';
 import { useTexts } from '../../base/i18n.js';
 import { pendingNotices } from '../../base/notify.js';
 import { SessionCheck } from '../session/SessionCheck.js';
-import { modeOf, paint, useThemeChoice } from '../../ui/theme/theme-mode.js';
+import { paint, useMode } from '../../ui/theme/theme-mode.js';
 import { Bars } from './Bars.js';
 import { BottomEdge } from './BottomEdge.js';
 import { CookieNotice } from './CookieNotice.js';
@@ -19,7 +19,7 @@ const Notices = lazyScreen(async () => (await import('../../ui/Notices.js')).def
 export function Layout() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const mode = modeOf(useThemeChoice(), pathname);
+  const mode = useMode(pathname);
   const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
   const noticesWanted = useRef(false);
   if (notices.length > 0) noticesWanted.current = true;

@@ -4,6 +4,7 @@ import { anEvent, aVideo, inMinutes, REFUSED, runningWithAccess } from '../../te
 import { fakeServer, held, noAnswer, refusal, type Call } from '../../test/fake-server.js';
 import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
+import { chooseTheme } from '../../ui/theme/theme-mode.js';
 
 const CAPTIONS = (['pl', 'en'] as const).map((language) => ({
   language,
@@ -425,6 +426,22 @@ describe('our own controls', () => {
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
     expect(document.querySelector('iframe')).not.toHaveAttribute('tabindex');
     expect(screen.queryByRole('group', { name: 'Sterowanie odtwarzaczem' })).toBeNull();
+  });
+});
+
+describe('the house while somebody watches', () => {
+  it('has its lights down, whichever theme was chosen, and has them up again afterwards', async () => {
+    chooseTheme('light');
+    fakeServer({
+      'GET /api/events/wesele': { event: anEvent(runningWithAccess) },
+      'GET /api/events/5/playback': opens,
+    });
+    const { router } = visit('/wydarzenie/wesele?ogladaj=true', {});
+    await begins('normal');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await act(() => router.navigate('/kontakt'));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    act(() => chooseTheme('auto'));
   });
 });
 

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { PALETTES, type Mode } from './tokens.js';
 import { memory } from '../../base/memory.js';
+import { useWatchesNow } from '../../base/watching-now.js';
 
 export const THEME_CHOICES = ['auto', 'dark', 'light'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -16,6 +17,12 @@ const WIDOWNIA = /^\/(strona-glowna|wydarzenie|wideo|szukaj|przerwa-techniczna)(
 export function modeOf(chosen: ThemeChoice, pathname: string): Mode {
   if (chosen !== 'auto') return chosen;
   return WIDOWNIA.test(pathname) ? 'dark' : 'light';
+}
+
+/** The mode of the page at an address: while somebody watches the lights are down, whatever was chosen. */
+export function useMode(pathname: string): Mode {
+  const chosen = useThemeChoice();
+  return useWatchesNow() ? 'dark' : modeOf(chosen, pathname);
 }
 
 export function chooseTheme(next: ThemeChoice): void {
