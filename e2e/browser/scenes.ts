@@ -33,7 +33,7 @@ export async function viewerScene(page: Page, language: Language): Promise<{ scr
 /** A viewer at a film in all its versions. */
 export async function watchScene(page: Page, language: Language): Promise<Screen[]> {
   await aViewer(page, { language });
-  return watchScreens(await aVideoOnSale({ video_price: 0, ...FILM_VERSIONS }));
+  return watchScreens(await aVideoOnSale({ video_price: 0, ...FILM_VERSIONS }), language);
 }
 
 /** Gifts, group tickets and codes are on sale; who opens this puts it back (`restoreSale`, `restoreSwitches`, `takePacketsOff`). */

@@ -25,7 +25,7 @@ const orders = { gift: order, group: order, packet: order, video: order };
 const paths = [
   ...publicScreens({ event: 'zemsta', video: 'wesele', config: { config: {} } }, 'pl'),
   ...viewerScreens({ show: item, bought: item, video: item, waits: 'E-1' }, 'pl'),
-  ...watchScreens(item),
+  ...watchScreens(item, 'pl'),
   ...personScreens(1),
   ...saleScreens({ show: item, video: item, packets: { other: 1, ended: 2 }, orders }, 'pl'),
   ...[emptyAccount, ...contentTabs, ...moneyTabs, ...moneyStates, ...peopleScreens, ...hostedScreens('')],

@@ -152,7 +152,7 @@ async function pausedAt(page: Page, seconds: number): Promise<void> {
 }
 
 /** The film of the tests, in all its versions, and a viewer who watches it. */
-export const watchScreens = ({ slug }: { slug: string }): Screen[] => {
+export const watchScreens = ({ slug }: { slug: string }, language: Language): Screen[] => {
   const path = `/wideo/${slug}?ogladaj=true`;
   const paused = (page: Page) => pausedAt(page, SPOKEN_AT);
   return [
@@ -166,6 +166,15 @@ export const watchScreens = ({ slug }: { slug: string }): Screen[] => {
         await page.reload();
         await paused(page);
         await page.locator('.kt-captions').waitFor();
+      },
+    },
+    {
+      path,
+      state: 'help open',
+      act: async (page) => {
+        await paused(page);
+        await page.getByRole('button', { name: text('player.keys.title', language) }).click();
+        await page.getByRole('dialog').waitFor();
       },
     },
   ];

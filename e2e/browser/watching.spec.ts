@@ -220,7 +220,16 @@ for (const source of ['file', 'frame'] as const)
       await expect.poll(() => of<number>('playbackRate')).toBe(1.25);
       await tabTo(/Skróty klawiszowe/);
       await press('Enter');
-      await expect(page.getByRole('group', { name: 'Skróty klawiszowe' })).toBeVisible();
+      const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
+      for (const close of ['Escape', '?']) {
+        await expect(help).toBeVisible();
+        expect((await help.boundingBox())!.width).toBe(560);
+        await press(close);
+        await expect(help).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Skróty klawiszowe' })).toBeFocused();
+        await press('Enter');
+      }
+      await press('Escape');
       // Full screen takes the focus in: from the section around the stage no key would come through.
       await stage(page).focus();
       await press('f');

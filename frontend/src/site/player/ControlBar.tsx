@@ -13,7 +13,7 @@ interface Props {
   full: boolean;
   onFull: () => void;
   help: boolean;
-  onHelp: () => void;
+  onHelp: (open: boolean) => void;
   /** Where the versions do not stand above the picture. */
   versions: ReactNode;
 }
@@ -40,12 +40,24 @@ export function ControlBar({ controls, live, full, onFull, help, onHelp, version
           label={t(state.running ? 'player.pause' : 'player.play')}
           onPress={controls.toggle}
           off={!ready}
-          main
+          look="main"
         />
         {long && (
           <>
-            <Sign name="back" label={t('player.back')} onPress={() => controls.jump(-JUMP_SECONDS)} off={!ready} />
-            <Sign name="forward" label={t('player.forward')} onPress={() => controls.jump(JUMP_SECONDS)} off={!ready} />
+            <Sign
+              name="back"
+              look="jump"
+              label={t('player.back')}
+              onPress={() => controls.jump(-JUMP_SECONDS)}
+              off={!ready}
+            />
+            <Sign
+              name="forward"
+              look="jump"
+              label={t('player.forward')}
+              onPress={() => controls.jump(JUMP_SECONDS)}
+              off={!ready}
+            />
           </>
         )}
         <Sign
@@ -91,8 +103,8 @@ export function ControlBar({ controls, live, full, onFull, help, onHelp, version
           type="button"
           className="kt-controls__button kt-controls__help"
           aria-label={t('player.keys.title')}
-          aria-expanded={help}
-          onClick={onHelp}
+          aria-haspopup="dialog"
+          onClick={() => onHelp(!help)}
         >
           <span aria-hidden="true">?</span>
         </button>
@@ -110,7 +122,7 @@ export function ControlBar({ controls, live, full, onFull, help, onHelp, version
           off={!ready}
         />
       </div>
-      {help && <KeyHelp live={live} />}
+      {help && <KeyHelp live={live} close={() => onHelp(false)} />}
     </div>
   );
 }
@@ -128,13 +140,14 @@ interface SignProps {
   label: string;
   onPress: () => void;
   off?: boolean;
-  main?: boolean;
+  look?: keyof typeof LOOKS;
 }
-function Sign({ name, label, onPress, off = false, main = false }: SignProps) {
+const LOOKS = { main: ' kt-controls__button--main', jump: ' kt-controls__button--jump' };
+function Sign({ name, label, onPress, off = false, look }: SignProps) {
   return (
     <button
       type="button"
-      className={`kt-controls__button${main ? ' kt-controls__button--main' : ''}`}
+      className={`kt-controls__button${look ? LOOKS[look] : ''}`}
       aria-label={label}
       title={label}
       aria-disabled={off}

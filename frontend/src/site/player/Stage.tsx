@@ -203,7 +203,7 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
           full={full}
           onFull={toggleFull}
           help={shown === 'help'}
-          onHelp={() => turn('help')}
+          onHelp={(open) => setShown(open ? 'help' : null)}
           versions={
             isOver &&
             hasChoices && (

@@ -371,14 +371,35 @@ describe('our own controls', () => {
     expect(film.muted).toBe(true);
   });
 
-  it('tell of their keys in words, by a button and by "?"', async () => {
+  it('tell of their keys in a sheet that "?", its cross, Escape and a press beside it close', async () => {
+    // jsdom has no modal windows: they are shown and closed here, and nothing more.
+    const { prototype } = HTMLDialogElement;
+    prototype.showModal = jest.fn(function (this: HTMLDialogElement) {
+      this.open = true;
+    });
+    prototype.close = jest.fn(function (this: HTMLDialogElement) {
+      if (this.open) this.dispatchEvent(new Event('close'));
+      this.open = false;
+    });
     const { user } = await runs();
+    const sheet = () => screen.queryByRole('dialog', { name: 'Skróty klawiszowe' });
     const help = screen.getByRole('button', { name: 'Skróty klawiszowe' });
-    expect(help).toHaveAttribute('aria-expanded', 'false');
-    await user.click(help);
-    expect(screen.getByRole('group', { name: 'Skróty klawiszowe' })).toHaveTextContent('pełny ekran');
+    const closings = [
+      () => key('?'),
+      () => press('Zamknij'),
+      () => fireEvent(sheet()!, new Event('close')), // as the browser does it
+      () => fireEvent.click(sheet()!), // beside it
+    ];
+    for (const close of closings) {
+      await user.click(help);
+      expect(sheet()).toHaveTextContent('pełny ekran');
+      close();
+      expect(sheet()).toBeNull();
+    }
     key('?');
-    expect(screen.queryByRole('group', { name: 'Skróty klawiszowe' })).toBeNull();
+    expect(sheet()).not.toBeNull();
+    expect(prototype.showModal).toHaveBeenCalledTimes(5);
+    expect(prototype.close).toHaveBeenCalledTimes(4); // while it is on the page: the focus goes back
   });
 
   it('say the words for the end, and begin again', async () => {
