@@ -177,6 +177,19 @@ export const watchScreens = ({ slug }: { slug: string }, language: Language): Sc
         await page.getByRole('dialog').waitFor();
       },
     },
+    {
+      path,
+      state: 'ended',
+      act: async (page) => {
+        await paused(page);
+        await page.locator('video.kt-player__film').evaluate(async (film: HTMLVideoElement) => {
+          film.currentTime = film.duration - 0.2;
+          await film.play();
+        });
+        await page.getByText(text('player.ended', language)).waitFor();
+        await page.getByRole('region', { name: text('player.next-time', language) }).waitFor();
+      },
+    },
   ];
 };
 

@@ -62,8 +62,8 @@ const lightness = (element: Element): number => {
 };
 
 const WORDS = {
-  pl: { row: 'Oglądaj dalej', end: 'Koniec. Dziękujemy za wspólny wieczór.' },
-  en: { row: 'Continue watching', end: 'The end. Thank you for the evening together.' },
+  pl: { row: 'Oglądaj dalej', end: 'Koniec. Dziękujemy za wspólny wieczór.', next: 'Następnym razem' },
+  en: { row: 'Continue watching', end: 'The end. Thank you for the evening together.', next: 'Next time' },
 };
 
 for (const [language, source] of [
@@ -104,6 +104,8 @@ for (const [language, source] of [
         await stage(second).focus();
         await second.keyboard.press('l');
         await expect(second.getByText(words.end)).toBeVisible();
+        await expect(second.locator('.kt-player__film')).toBeHidden(); // whoever interprets beside it is gone as well
+        await expect(second.getByRole('region', { name: words.next }).getByRole('link')).toHaveCount(2);
         await expect.poll(() => placesOf(id)).toEqual([]);
         await second.goto('/');
         await second.locator('#repertuar .kt-card').first().waitFor();

@@ -72,7 +72,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           ) : playing ? (
             <Stage show={show} onOpened={onOpened} onRefused={onRefused} onChat={setAudienceChat} />
           ) : (
-            <TheEnd />
+            <TheEnd show={show} />
           )}
           {chat && <Chat address={chat} startsOpen={countdownEnded} />}
         </StageFrame>

@@ -4,13 +4,15 @@
  */
 import { useRef } from 'react';
 import { useTexts } from '../../base/i18n.js';
+import { buttonClass } from '../../ui/button-class.js';
 import { Icon } from '../../ui/Icon.js';
+import { NextTime } from '../show/NextTime.js';
+import type { Show } from '../show/show.js';
 import type { Controls } from './use-controls.js';
 
 interface Props {
   controls: Controls;
-  /** There is no beginning to go back to. */
-  live: boolean;
+  show: Show;
   onFull: () => void;
   /** The controls are out of the way: the first touch fetches them, and does nothing else. */
   idle: boolean;
@@ -18,7 +20,7 @@ interface Props {
   onAway: (() => void) | null;
 }
 
-export function Curtain({ controls, live, onFull, idle, onAway }: Props) {
+export function Curtain({ controls, show, onFull, idle, onAway }: Props) {
   const { t } = useTexts();
   const { state, port } = controls;
   const isFirstTouch = useRef(false);
@@ -44,12 +46,14 @@ export function Curtain({ controls, live, onFull, idle, onAway }: Props) {
           )}
         </div>
       )}
-      <div role="status" className={state.ended ? 'kt-curtain__end' : 'kt-hidden'}>
+      <div className={state.ended ? 'kt-curtain__end' : 'kt-hidden'}>
+        <p role="status">{state.ended && t('player.ended')}</p>
         {state.ended && (
           <>
-            <p>{t('player.ended')}</p>
-            {!live && (
-              <button type="button" className="kt-button kt-button--outline" onClick={controls.replay}>
+            <NextTime show={show} />
+            {/* A live show has no beginning to go back to. */}
+            {show.kind === 'video' && (
+              <button type="button" className={buttonClass('quiet')} onClick={controls.replay}>
                 {t('player.again')}
               </button>
             )}

@@ -2,6 +2,8 @@
 import { bindLetters } from '@kurtyna/domain';
 import { useEffect, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
+import { NextTime } from '../show/NextTime.js';
+import type { Show } from '../show/show.js';
 import { Cloth } from './Drapes.js';
 
 interface Props {
@@ -28,13 +30,16 @@ export function Foyer({ title, countdown }: Props) {
 }
 
 /** The evening is over: the cloth is down again, and the house says goodbye to who has watched. */
-export function TheEnd() {
+export function TheEnd({ show }: { show: Show }) {
   const { t } = useTexts();
   return (
     <div className="kt-foyer">
       <Cloth />
-      <div className="kt-foyer__words" role="status">
-        <p className="kt-foyer__title kt-display">{t('player.ended')}</p>
+      <div className="kt-foyer__words">
+        <p className="kt-foyer__title kt-display" role="status">
+          {t('player.ended')}
+        </p>
+        <NextTime show={show} />
       </div>
     </div>
   );

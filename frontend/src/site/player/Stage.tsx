@@ -151,7 +151,7 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
       data-under={isUnder || undefined}
     >
       {!isOver && choices}
-      <div className="kt-player">
+      <div className="kt-player" data-ended={controls.state.ended || undefined}>
         {(own || film === undefined) && <Drapes begun={begun} />}
         {state.phase === 'opening' && (
           <p className="kt-player__said" role="status">
@@ -189,7 +189,7 @@ export default function Stage({ show, onOpened, onRefused, onChat }: StageProps)
         {playback && own && (
           <Curtain
             controls={controls}
-            live={live}
+            show={show}
             onFull={toggleFull}
             idle={idle && isOver && !isUnder}
             onAway={shown === 'versions' ? () => setShown(null) : null}

@@ -276,8 +276,8 @@ describe('our own controls', () => {
   let acts: string[];
 
   /** A film of an hour and a half that runs; what it is told is noted. */
-  async function runs() {
-    fakeServer(answers);
+  async function runs(more: Parameters<typeof fakeServer>[0] = {}) {
+    fakeServer({ ...answers, ...more });
     const { user } = visit('/wideo/kordian?ogladaj=true', {});
     const film = await filmOf('normal');
     acts = [];
@@ -409,6 +409,29 @@ describe('our own controls', () => {
     press('Odtwórz od początku');
     await waitFor(() => expect([film.currentTime, acts]).toEqual([0, ['play']]));
     expect(screen.queryByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeNull();
+  });
+
+  it('show at the end two shows for the next time, with day and button, and no last picture', async () => {
+    const tango = aVideo({ id: 13, slug: 'tango', title: 'Tango', duration: 95, categories: [1], access: false });
+    const coming = { starts_at: '2030-12-02T18:00:00.000Z', ends_at: '2030-12-02T20:00:00.000Z' };
+    const { film } = await runs({
+      'GET /api/videos/kordian': { video: { ...FILM, categories: [1] } },
+      'GET /external_api/videos': { videos: [FILM, tango] },
+      'GET /external_api/events': {
+        events: [anEvent({ id: 8, slug: 'halka', title: 'Halka', video_id: 14, ...coming }), anEvent({ id: 9, video_id: 7, ...coming })],
+      },
+    });
+    expect(document.querySelector('.kt-player')).not.toHaveAttribute('data-ended');
+    fireEvent.ended(film);
+    expect(document.querySelector('.kt-player')).toHaveAttribute('data-ended');
+    const next = within(await screen.findByRole('region', { name: 'Następnym razem' }));
+    await waitFor(() => expect(next.getAllByRole('listitem')).toHaveLength(2));
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'TTango95 minZobacz Tango', // its own poster bears its first letter
+      'HHalkapon. 02.12.2030, 19:00Zobacz Halka',
+    ]);
+    expect(next.getByRole('link', { name: 'Zobacz Halka' })).toHaveAttribute('href', '/wydarzenie/halka');
+    expect(screen.getByRole('button', { name: 'Odtwórz od początku' })).toHaveClass('kt-button--quiet');
   });
 
   it('of a live show offer neither place nor speed', async () => {

@@ -103,8 +103,15 @@ export function When({ show: { startsAt, answer } }: { show: EventShow }) {
   return `${formatWeekday(startsAt, lang)} ${whenOf(startsAt, answer.full_day)}`;
 }
 
+/** The day of an event, the length of a film. */
+export function WhenOrHowLong({ show }: { show: Show }) {
+  const { t } = useTexts();
+  if (show.kind === 'event') return <When show={show} />;
+  return show.durationMinutes !== null && t('event.facts.minutes', { minutes: show.durationMinutes });
+}
+
 function SimilarCard({ similar }: { similar: Similar }) {
-  const { t, lang } = useTexts();
+  const { lang } = useTexts();
   const signedIn = useAppSelector((state) => state.session.authenticated);
   const show = similar.kind === 'event' ? eventShow(similar.answer, lang) : videoShow(similar.answer, lang);
   return (
@@ -114,11 +121,7 @@ function SimilarCard({ similar }: { similar: Similar }) {
       </span>
       <span className="kt-similar__title kt-display">{bindLetters(show.title)}</span>
       <span className="kt-small kt-quiet">
-        {show.kind === 'event' ? (
-          <When show={show} />
-        ) : (
-          show.durationMinutes !== null && t('event.facts.minutes', { minutes: show.durationMinutes })
-        )}
+        <WhenOrHowLong show={show} />
       </span>
     </Link>
   );

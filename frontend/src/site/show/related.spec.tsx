@@ -4,6 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { anEvent, aVideo, inMinutes } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { nextTime } from './related.js';
+import { eventShow, videoShow } from './show.js';
 
 /** A window whose lower end is where the page ends, or one that never gets there. */
 let watched: Element[] = [];
@@ -147,5 +149,28 @@ describe('the trailer from the top of the page', () => {
   it('is not offered where there is none', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Zwiastun' })).toBeNull();
+  });
+});
+
+describe('the next evening', () => {
+  const HALKA = anEvent({ id: 9, title: 'Halka', video_id: 14, ...at('2030-11-25') });
+  const RUSALKA = anEvent({ id: 10, title: 'Rusałka', video_id: 20, ...at('2030-11-26') });
+  const NOW = '2030-11-24T12:00:00.000Z';
+  const after = { event: eventShow(WESELE, 'pl'), video: videoShow(films[0]!, 'pl') };
+  it.each([
+    ['event', 'of the same category, dates before films', [WESELE, HALKA, TANGO], films, ['event 8', 'video 15']],
+    [
+      'event',
+      'what is next on stage beside the one that is like it',
+      [WESELE, AGAIN, HALKA, TANGO],
+      films.slice(0, 3),
+      ['event 8', 'event 9'],
+    ],
+    ['event', 'what is next on stage where nothing is like it', [AGAIN, RUSALKA, HALKA], films.slice(0, 1), ['event 9', 'event 10']],
+    ['video', 'films like a film, each title once', [TANGO], films, ['video 13', 'video 15']],
+    ['video', 'never what has just been seen', [WESELE, AGAIN], films.slice(0, 1), []],
+  ] as const)('after a(n) %s: %s', (kind, _what, events, videos, expected) => {
+    const found = nextTime(after[kind], { events, videos }, NOW);
+    expect(found.map((one) => `${one.kind} ${one.answer.id}`)).toEqual(expected);
   });
 });

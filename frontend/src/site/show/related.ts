@@ -50,6 +50,13 @@ export const nextOnStage = (events: readonly EventAnswer[], now: string): EventA
     .filter((event, nth, all) => all.findIndex(({ video_id }) => video_id === event.video_id) === nth)
     .slice(0, 3);
 
+/** Two for another evening: of the same category, else what is next on stage. What has just been seen is none of them. */
+export function nextTime(show: Show, lists: Lists, now: string): Similar[] {
+  const others = nextOnStage(lists.events, now).filter(({ video_id }) => video_id !== filmOf(show));
+  const onStage = others.map((answer) => ({ kind: 'event' as const, answer }));
+  return eachTitleOnce([...similarTo(show, lists, now), ...onStage]).slice(0, 2);
+}
+
 function coming(events: readonly EventAnswer[], now: string): EventAnswer[] {
   return events
     .filter(({ published, dashboard_hidden }) => published && !dashboard_hidden)

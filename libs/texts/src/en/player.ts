@@ -42,6 +42,8 @@ export const player = {
   },
   error: 'The player could not be started. Reload the page or turn off content blocking.',
   ended: 'The end. Thank you for the evening together.',
+  'next-time': 'Next time',
+  see: 'See',
   broken: 'The connection broke. We are back as soon as it works.',
   foyer: {
     title: 'Foyer',

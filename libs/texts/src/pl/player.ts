@@ -41,6 +41,8 @@ export const player = {
   },
   error: 'Nie udało się uruchomić odtwarzacza. Odśwież stronę lub wyłącz blokowanie treści.',
   ended: 'Koniec. Dziękujemy za wspólny wieczór.',
+  'next-time': 'Następnym razem',
+  see: 'Zobacz',
   broken: 'Połączenie się przerwało. Wracamy, gdy tylko się uda.',
   foyer: {
     title: 'Foyer',
