@@ -226,14 +226,14 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.activateCodeDto,
       }),
     }),
-    lookAtCode: build.query<LookAtCodeApiResponse, LookAtCodeApiArg>({
-      query: (queryArg) => ({ url: `/api/codes/look`, method: 'POST', body: queryArg.lookAtCodeDto }),
-    }),
     removeUserCode: build.mutation<RemoveUserCodeApiResponse, RemoveUserCodeApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}/codes/${encodeURIComponent(String(queryArg.codeId))}`,
         method: 'DELETE',
       }),
+    }),
+    lookAtCode: build.query<LookAtCodeApiResponse, LookAtCodeApiArg>({
+      query: (queryArg) => ({ url: `/api/codes/look`, method: 'POST', body: queryArg.lookAtCodeDto }),
     }),
     listPackets: build.query<ListPacketsApiResponse, ListPacketsApiArg>({
       query: (queryArg) => ({
@@ -593,14 +593,14 @@ export type ActivateCodeApiArg = {
   id: number;
   activateCodeDto: ActivateCodeDto;
 };
-export type LookAtCodeApiResponse = /** status 200  */ LookedAtCodeDto;
-export type LookAtCodeApiArg = {
-  lookAtCodeDto: LookAtCodeDto;
-};
 export type RemoveUserCodeApiResponse = /** status 200  */ RemovedCodeDto;
 export type RemoveUserCodeApiArg = {
   id: number;
   codeId: number;
+};
+export type LookAtCodeApiResponse = /** status 200  */ LookedAtCodeDto;
+export type LookAtCodeApiArg = {
+  lookAtCodeDto: LookAtCodeDto;
 };
 export type ListPacketsApiResponse = /** status 200  */ PacketsAnswerDto | PacketListDto;
 export type ListPacketsApiArg = {
@@ -2430,26 +2430,33 @@ export type ActivateCodeDto = {
   /** In capitals or not, with blanks around it or without */
   code: string;
 };
+export type RemovedCodeDto = {
+  removed: true;
+};
 export type CodeProductDto = {
   kind: 'event' | 'video';
   id: number;
   slug: string;
   title: string;
   title_en: string | null;
+  /** UTC */
   starts_at: string | null;
 };
 export type LookedAtCodeDto = {
+  /** `mine`: on the account of the session, whether or not an order has it */
   state: 'open' | 'mine' | 'taken' | 'over' | 'unknown';
+  /** Null of an unknown code */
   gives: ('ticket' | 'choice' | 'price') | null;
+  /** Null for any product, and for one that is taken off */
   product: CodeProductDto | null;
+  /** What it takes off; null for a sum, and for all */
   percent: number | null;
+  /** An order of the session has it */
   used: boolean;
 };
 export type LookAtCodeDto = {
+  /** As it stands on paper, in a letter or in a link */
   code: string;
-};
-export type RemovedCodeDto = {
-  removed: true;
 };
 export type PacketTranslationDto = {
   language_code: string;
