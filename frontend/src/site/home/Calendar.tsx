@@ -97,7 +97,7 @@ function Day({
       <ul>
         {shows.map((show) => (
           <li key={show.id}>
-            <DayLink show={show} now={now} />
+            <DayLink show={show} day={day} isToday={isToday} now={now} />
           </li>
         ))}
       </ul>
@@ -105,13 +105,24 @@ function Day({
   );
 }
 
-function DayLink({ show, now }: { show: EventShow; now: string }) {
+interface DayLinkProps {
+  show: EventShow;
+  day: string;
+  isToday: boolean;
+  now: string;
+}
+
+function DayLink({ show, day, isToday, now }: DayLinkProps) {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.session.user);
-  const live = eventTiming(show, now) === 1;
+  const live = isToday && eventTiming(show, now) === 1;
+  const goesOn = show.answer.full_day && warsawDate(show.startsAt) < day; // said on its first day, and quietly afterwards
   const soldOut = cardButton(seenProduct(show, user), now).state === 'no-tickets';
   return (
-    <Link className="kt-calendar-day__show" to={paths.product('event', show, { signedIn: user !== null })}>
+    <Link
+      className={`kt-calendar-day__show${goesOn && !live ? ' kt-calendar-day__show--goes-on' : ''}`}
+      to={paths.product('event', show, { signedIn: user !== null })}
+    >
       {live ? (
         <span className="kt-tag kt-tag--live">{t('home.live')}</span>
       ) : (

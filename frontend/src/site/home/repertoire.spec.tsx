@@ -104,6 +104,15 @@ describe('the calendar', () => {
     expect(list.queryByText('Maraton')).toBeNull();
   });
 
+  it('says of what runs for days that it is live today alone [EVT-12, EVT-31]', async () => {
+    const lasting = running({ full_day: true, starts_at: inMinutes(-60 * 24), ends_at: inMinutes(60 * 48) });
+    open([lasting], '/strona-glowna?widok=kalendarz');
+    const links = await screen.findAllByRole('link', { name: /Dziady$/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Na żywo Dziady', ...links.slice(1).map(() => ' Dziady')]);
+    expect(links.length).toBeGreaterThan(1);
+    expect(links[0]!.closest('.kt-calendar-day')).toHaveAttribute('aria-current', 'date');
+  });
+
   it('is there at once where the address says so, and back goes to the list', async () => {
     const { user, router, where } = open([november], '/strona-glowna?widok=kalendarz');
     expect(await screen.findByRole('region', { name: 'listopad 2030' })).toBeVisible();
