@@ -4,7 +4,7 @@
  */
 import { useEffect, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { formatDateTime } from '@kurtyna/domain';
+import { formatDateTime, formatWeekday } from '@kurtyna/domain';
 import { useLookedAtCode, type LookedAtCode } from '../../api/codes.js';
 import { useConfig } from '../../api/config.js';
 import { useEvent } from '../../api/events.js';
@@ -22,7 +22,7 @@ import { SmartLink } from '../../ui/SmartLink.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { EntryFrame } from '../entry/EntryFrame.js';
 import { Picture } from '../show/Picture.js';
-import { eventShow, videoShow, type Show } from '../show/show.js';
+import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
 import { TicketWhen, WatchTicket } from '../show/Ticket.js';
 import { useViewer } from '../show/use-viewer.js';
 import { useTake } from './use-take.js';
@@ -127,7 +127,6 @@ interface TakingProps extends Props {
 
 function Taking({ code, looked, again, show, askShow }: TakingProps) {
   const { t } = useTexts();
-  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const { product } = looked;
   const title = show?.title ?? product?.title;
   return (
@@ -139,7 +138,7 @@ function Taking({ code, looked, again, show, askShow }: TakingProps) {
       )}
       <div className="kt-taking__words">
         <PageHeading title={headingOf(looked, title, t)} />
-        {show ? <TicketWhen show={show} now={now} /> : product?.starts_at && <p>{formatDateTime(product.starts_at)}</p>}
+        <When product={product} show={show} />
         {looked.gives === 'price' && looked.percent !== null && (
           <p className="kt-lead">{t('orders.purchase.discount', { percent: looked.percent })}</p>
         )}
@@ -149,6 +148,20 @@ function Taking({ code, looked, again, show, askShow }: TakingProps) {
       </div>
     </article>
   );
+}
+
+/** Of a show its day and hour, of a film how long its owner can watch it. */
+function When({ product, show }: { product: CodeProductDto | null; show: Show | null }) {
+  const { t, lang } = useTexts();
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  if (show?.kind === 'video') return <TicketWhen show={show} now={now} />;
+  if (show)
+    return (
+      <p className="kt-taking__when">
+        {formatWeekday(show.startsAt, lang)} {eventWhen(show, { allDay: t('event.facts.all-day') })}
+      </p>
+    );
+  return product?.starts_at && <p className="kt-taking__when">{formatDateTime(product.starts_at)}</p>;
 }
 
 function headingOf({ gives }: LookedAtCode, title: string | undefined, t: Say): string {
@@ -185,7 +198,7 @@ function Acts(props: TakingProps) {
 function Said({ why, way }: { why: string; way: ReactNode }) {
   return (
     <>
-      <p className="kt-lead" role="status">
+      <p className="kt-taking__said" role="status">
         {why}
       </p>
       {way}

@@ -157,7 +157,7 @@ describe('an order of a gift', () => {
     const { user } = await open('gift', gift);
     const voucher = screen.getByRole('region', { name: 'Wieczór w teatrze' });
     expect(within(voucher).getByText('PREZENT-1')).toBeVisible();
-    expect(within(voucher).getByText('Kod z prezentu otwiera jedno wydarzenie lub wideo do wyboru.')).toBeVisible();
+    expect(within(voucher).getByText('Kod z prezentu otwiera jeden spektakl do wyboru.')).toBeVisible();
     expect(within(voucher).getByText(/^Wpisz kod w serwisie Kurtyna: .*\/kod$/)).toBeVisible();
     expect(voucher).not.toHaveTextContent('zł');
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);

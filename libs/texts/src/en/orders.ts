@@ -83,7 +83,7 @@ export const orders = {
   },
   gift: {
     buying: 'You are buying a gift: {title}',
-    'any-hint': 'The gift’s code opens one event or video of choice.',
+    'any-hint': 'The gift opens one show of your choice.',
     give: 'Give as a gift',
     'one-hint': 'After payment you get a code. Pass it on to whom you like: it works once and opens “{title}”.',
     'cannot-give': 'This cannot be given now.',

@@ -84,7 +84,7 @@ export const orders = {
   },
   gift: {
     buying: 'Kupujesz prezent: {title}',
-    'any-hint': 'Kod z prezentu otwiera jedno wydarzenie lub wideo do wyboru.',
+    'any-hint': 'Kod z prezentu otwiera jeden spektakl do wyboru.',
     give: 'Podaruj w prezencie',
     'one-hint': 'Po zapłaceniu otrzymasz kod. Przekaż go, komu chcesz: działa raz i otwiera „{title}”.',
     'cannot-give': 'Tego nie można teraz podarować.',
