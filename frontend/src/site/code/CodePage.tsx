@@ -4,7 +4,7 @@
  */
 import { useEffect, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { formatDateTime, formatWeekday } from '@kurtyna/domain';
+import { formatDate, formatWeekday } from '@kurtyna/domain';
 import { useLookedAtCode, type LookedAtCode } from '../../api/codes.js';
 import { useConfig } from '../../api/config.js';
 import { useEvent } from '../../api/events.js';
@@ -161,7 +161,7 @@ function When({ product, show }: { product: CodeProductDto | null; show: Show | 
         {formatWeekday(show.startsAt, lang)} {eventWhen(show, { allDay: t('event.facts.all-day') })}
       </p>
     );
-  return product?.starts_at && <p className="kt-taking__when">{formatDateTime(product.starts_at)}</p>;
+  return product?.starts_at && <p className="kt-taking__when">{formatDate(product.starts_at)}</p>; // its hour comes with the show
 }
 
 function headingOf({ gives }: LookedAtCode, title: string | undefined, t: Say): string {
