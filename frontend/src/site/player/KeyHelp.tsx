@@ -2,6 +2,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
+import './keys.css';
 
 const KEYS = [
   ['toggle', 'K', false],

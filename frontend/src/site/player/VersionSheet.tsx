@@ -18,7 +18,7 @@ export function VersionSheet({ open, onTurn, children }: Props) {
     button.current?.focus();
   };
   return (
-    <div className="kt-version-sheet" onKeyDown={close}>
+    <div onKeyDown={close}>
       <button
         ref={button}
         type="button"
