@@ -59,7 +59,11 @@ function PacketCard({ packet }: { packet: PacketAnswer }) {
       <div className="kt-banner__picture">
         <PacketPicture packet={packet} title={title ?? ''} shows={shows} />
       </div>
-      {names.length > 0 && <p className="kt-quiet kt-small kt-banner__contents">{names.join(', ')}</p>}
+      {names.length > 0 && (
+        <p className="kt-quiet kt-small kt-banner__contents" title={names.join(', ')}>
+          {names.join(', ')}
+        </p>
+      )}
       <div className="kt-card__foot">
         <span className="kt-card__price">
           {showPrice(packet.price)} <Apart packet={packet} shows={shows} />

@@ -23,6 +23,7 @@ it('lengths of films that are known are told with the upgrade, as a newer versio
   const told = (await outboxOf(fresh.database)).filter(({ subject }) => subject === 'catalog.product');
   expect(told.map(({ aggregate, aggregateVersion }) => [aggregate, aggregateVersion])).toEqual([[`video.${long!.id}`, long!.version]]);
   expect(long!.version).toBe(unknown!.version + 1);
-  expect(told[0]!.data).toEqual(long);
+  const { hideTimeTo: _, ...ofThatRelease } = long!; // said since a later one
+  expect(told[0]!.data).toEqual(ofThatRelease);
   expect(long).toMatchObject({ filmMinutes: 240, price: 2500 });
 });

@@ -131,7 +131,8 @@ export class RefundBook {
     order.refundedAmount = Math.min(back, order.amount);
     await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
     const tooMuch = back > attempt.amount;
-    if (tooMuch && order.status === 'REFUNDED') return this.book.review(book, 'refunded-twice');
+    const wasAllBack = back - refund.amount >= attempt.amount;
+    if (tooMuch && wasAllBack) return this.book.review(book, 'refunded-twice');
     if (order.reviewReason === 'refunded-by-hand' && !onlyCalledBack(refunds).length) await this.book.reviewed(book);
     if (isWithdrawn(book, attemptId)) return this.withdrawnReturned(book, attempt, covers);
     const move = refundMove(order.status, { covers });
