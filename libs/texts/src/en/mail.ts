@@ -134,6 +134,7 @@ export const mail = {
   },
   codes: {
     'until-event': 'The code ends with the event: {time}.',
+    'with-event': 'The code ends with the event.',
     'until-video': 'The code ends when the video is no longer available: {time}.',
     'until-gone': 'The code works as long as we show the title.',
     'no-end': 'The code does not expire.',

@@ -135,6 +135,7 @@ export const mail = {
   },
   codes: {
     'until-event': 'Kod traci ważność z końcem wydarzenia: {time}.',
+    'with-event': 'Kod traci ważność z końcem wydarzenia.',
     'until-video': 'Kod traci ważność, gdy wideo przestaje być dostępne: {time}.',
     'until-gone': 'Kod działa, dopóki tytuł jest w naszym programie.',
     'no-end': 'Kod nie ma terminu ważności.',

@@ -132,10 +132,10 @@ export class RefundBook {
     await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
     const tooMuch = back > attempt.amount;
     const wasAllBack = back - refund.amount >= attempt.amount;
-    if (tooMuch && wasAllBack) return this.book.review(book, 'refunded-twice');
+    const move = refundMove(order.status, { covers });
+    if (tooMuch && (wasAllBack || typeof move === 'string')) return this.book.review(book, 'refunded-twice');
     if (order.reviewReason === 'refunded-by-hand' && !onlyCalledBack(refunds).length) await this.book.reviewed(book);
     if (isWithdrawn(book, attemptId)) return this.withdrawnReturned(book, attempt, covers);
-    const move = refundMove(order.status, { covers });
     if (move === 'alert') return this.book.review(book, 'refund-of-unpaid-order');
     // A part was the last that was on its way, after the whole had been refused: nothing more is waited for.
     if (!covers && order.status === 'WAITING_FOR_REFUND' && !underWay(attemptId, refunds).length)

@@ -225,6 +225,17 @@ describe('parts of an order that come to more than was paid', () => {
       ...{ status: 'REFUNDED', refunded_amount: 4500, review_reason: 'refunded-twice' },
     });
   });
+
+  it('leave one that was called CANCELED meanwhile as it is, and somebody must look all the same [OPEN3-8]', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { outside: true, amount: 3000 });
+    await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { status: 'CANCELED' } });
+    const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
+    await theatre.refunds.report(id, attempt.id, { refundId: `PANEL-${id}`, extRefundId: null, amount: 2500, status: 'FINALIZED' });
+    expect(await theatre.one('SELECT status, review_reason FROM orders WHERE id = $1', [id])).toEqual({
+      ...{ status: 'CANCELED', review_reason: 'refunded-twice' },
+    });
+  });
 });
 
 describe('an order whose amount was edited below what was paid', () => {

@@ -73,7 +73,7 @@ function codesOf(order: OrderView, { publicUrl }: Reader): MailedCode[] | null {
 /** The code of a product ends with it; that of a gift for any has no end. */
 function validity({ product_kind: kind, ends_at: end }: OrderView, { language }: Reader): string {
   if (kind === 'gift') return text('mail.codes.no-end', language);
-  if (!end) return text('mail.codes.until-gone', language);
+  if (!end) return text(kind === 'event' ? 'mail.codes.with-event' : 'mail.codes.until-gone', language); // the theatre keeps it to itself (EVT-11)
   const key = kind === 'event' ? 'mail.codes.until-event' : 'mail.codes.until-video';
   return text(key, language, { time: formatDateTime(end) });
 }

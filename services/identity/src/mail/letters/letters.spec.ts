@@ -519,6 +519,8 @@ describe('the letter with codes', () => {
     expect(ending).toContain('Kod działa raz i otwiera: Dziady.');
     expect(ending).toContain('gdy wideo przestaje być dostępne: 31.01.2027, 23:59.');
     expect(whole(giftCodesLetter(anna, aGiftOrder(video), pl)).text).toContain('dopóki tytuł jest w naszym programie');
+    const hidden = { product_kind: 'event', ends_at: null } as const;
+    expect(whole(giftCodesLetter(anna, aGiftOrder(hidden), pl)).text).toContain('Kod traci ważność z końcem wydarzenia.');
   });
 
   it('leaves out codes that were given back [OPEN1-49]', () => {
