@@ -2,13 +2,16 @@
  * `npm run gallery`: lays the screens of the house on contact sheets, so that somebody looks at them; it judges nothing. Starts a house of its own
  * with the demo theatre. `--only=site,office,states,letters` takes these alone, `--screen=payments,home` those whose address has the word,
  * `--sizes=phone,side,tablet,desk,near` these windows, `--house=FOLDER` a house that runs (its state). The sheets are in `.kurtyna-gallery/<commit>/`.
+ * `--against=COMMIT` does the same with that commit, and lays what changed beside each other, most first; hours, numbers of orders and names that
+ * each walk makes anew are the same in both.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { provideChromium } from './lib/chromium.mjs';
-import { stopRunningCommands } from './lib/commands.mjs';
+import { run, stopRunningCommands } from './lib/commands.mjs';
+import { changedOf } from './lib/compare-pictures.mjs';
 import { provideFfmpeg } from './lib/ffmpeg.mjs';
 import { startInfrastructure, stopHouse } from './lib/house.mjs';
 import { goOnInReleaseNode } from './lib/node.mjs';
@@ -27,7 +30,7 @@ await goOnInReleaseNode();
 const STATE = inRoot('.kurtyna-gallery', 'house');
 /** Beside the ports of the tests, the bench, the mutants and the rehearsal. */
 const FIRST_SHIFT = 4500;
-const NAMES = ['only', 'screen', 'sizes', 'house'];
+const NAMES = ['only', 'screen', 'sizes', 'house', 'against'];
 const SHEETS = [
   ['1-site-phone', ({ group, size }) => group === 'site' && size === 'phone'],
   ['2-site-desk', ({ group, size }) => group === 'site' && size === 'desk'],
@@ -58,7 +61,7 @@ async function main() {
   const chromium = await provideChromium();
   const env = options.house ? envOf(resolve(options.house)) : await openHouse();
   const code = await takePictures(folder, { ...env, CHROMIUM_PATH: chromium });
-  const pictures = JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
+  const pictures = readPictures(folder);
   for (const [name, belongs] of SHEETS) {
     const some = pictures.filter(belongs);
     const files = await layOut(folder, name, some);
@@ -67,8 +70,60 @@ async function main() {
     if (files.length) say(`${name}: ${some.length} screens on ${files.join(', ')}`);
   }
   say(`${pictures.length} pictures in ${folder}`);
-  return code;
+  return code || !options.against ? code : await compare(folder, pictures);
 }
+
+/** The same walk of another commit, in a tree and a house of its own, and the pairs that are not equal. */
+async function compare(folder, pictures) {
+  if (opened) await stopHouse(STATE, { progress });
+  opened = false;
+  const before = await walkOf(options.against, folder);
+  const { changed, same } = await changedOf(folder, before, readPictures(before), pictures);
+  for (const size of new Set(changed.map((each) => each.size))) {
+    const some = changed.filter((each) => each.size === size);
+    const files = await layOut(folder, `0-changed-${size}`, some, { from: (each) => each.pair, inPairs: true });
+    say(`changed, ${size}: ${some.length} screens on ${files.join(', ')}`);
+    for (const { name, share } of some) say(`  ${(share * 100).toFixed(2)} % of ${name}`);
+  }
+  say(`as before: ${same.length} screens${same.length ? ` (${same.join('; ')})` : ''}`);
+  return 0;
+}
+
+/** Its tree lies beside the sheets while it is walked; what is installed here serves it where it asks for the same packages. */
+async function walkOf(commit, folder) {
+  const tree = inRoot('.kurtyna-gallery', 'tree');
+  const git = (...words) =>
+    execFileSync('git', words, { cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  rmSync(tree, { recursive: true, force: true });
+  git('worktree', 'prune');
+  git('worktree', 'add', '--detach', tree, commit);
+  try {
+    const asksForTheSame = git('diff', '--name-only', commit, '--', 'package-lock.json').trim() === '';
+    if (asksForTheSame)
+      for (const name of ['node_modules', 'frontend/node_modules']) symlinkSync(inRoot(name), join(tree, name));
+    else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree });
+    symlinkSync(inRoot('.kurtyna'), join(tree, '.kurtyna'));
+    const asked = ['only', 'screen', 'sizes']
+      .filter((name) => options[name])
+      .map((name) => `--${name}=${options[name]}`);
+    const code = await ended(
+      spawn(process.execPath, [join('deploy', 'local', 'gallery.mjs'), ...asked], {
+        cwd: tree,
+        stdio: 'inherit',
+        env: { ...process.env, GALLERY_STEADY: 'yes' },
+      }),
+    );
+    if (code) throw new Error(`The walk of ${commit} failed.`);
+    const taken = join(folder, 'before');
+    const its = execFileSync('git', ['describe', '--always'], { cwd: tree, encoding: 'utf8' }).trim();
+    cpSync(join(tree, '.kurtyna-gallery', its), taken, { recursive: true });
+    return taken;
+  } finally {
+    git('worktree', 'remove', '--force', tree);
+  }
+}
+
+const readPictures = (folder) => JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
 
 async function openHouse() {
   const ffmpeg = await provideFfmpeg({ progress });
@@ -103,10 +158,16 @@ function takePictures(folder, env) {
   const child = spawn(process.execPath, [...words, '--reporter=line'], {
     cwd: inRoot(),
     stdio: 'inherit',
-    env: { ...process.env, ...env, GALLERY: folder, GALLERY_ONLY: only, GALLERY_SCREEN: screen, GALLERY_SIZES: sizes },
+    env: {
+      ...{ ...process.env, ...env },
+      ...{ GALLERY: folder, GALLERY_ONLY: only, GALLERY_SCREEN: screen, GALLERY_SIZES: sizes },
+      ...(options.against && { GALLERY_STEADY: 'yes' }),
+    },
   });
-  return new Promise((ended) => child.on('close', (code) => ended(code ?? 1)));
+  return ended(child);
 }
+
+const ended = (child) => new Promise((tell) => child.on('close', (code) => tell(code ?? 1)));
 
 function read(args) {
   const asked = {};

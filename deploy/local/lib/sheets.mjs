@@ -11,20 +11,26 @@ const cellOf = (size) =>
     ? { width: 300, height: 650, columns: 6 }
     : { width: 480, height: 300, columns: 4 };
 
-/** Lays pictures on sheets `name.png`, `name-b.png`, …; answers their files. `from` says which picture of each stands there. */
-export async function layOut(folder, name, pictures, { from = (each) => each.file } = {}) {
+/** Two of them beside each other. */
+const paired = ({ width, height, columns }) => ({ width: width * 2, height, columns: columns / 2 });
+
+/**
+ * Lays pictures on sheets `name.png`, `name-b.png`, …; answers their files. `from` says which picture of each stands there; `inPairs`, that it
+ * is one of two beside each other.
+ */
+export async function layOut(folder, name, pictures, { from = (each) => each.file, inPairs = false } = {}) {
   const files = [];
   for (let at = 0; at < pictures.length; at += ON_A_SHEET) {
     const letter = at === 0 ? '' : `-${String.fromCharCode(97 + at / ON_A_SHEET)}`;
     const file = `${name}${letter}.png`;
-    await sheet(join(folder, file), folder, pictures.slice(at, at + ON_A_SHEET), from);
+    await sheet(join(folder, file), folder, pictures.slice(at, at + ON_A_SHEET), from, inPairs);
     files.push(file);
   }
   return files;
 }
 
-async function sheet(file, folder, pictures, from) {
-  const cell = cellOf(pictures[0].size);
+async function sheet(file, folder, pictures, from, inPairs) {
+  const cell = inPairs ? paired(cellOf(pictures[0].size)) : cellOf(pictures[0].size);
   const columns = Math.min(cell.columns, pictures.length);
   const rows = Math.ceil(pictures.length / columns);
   const high = cell.height + NAME_HEIGHT;
