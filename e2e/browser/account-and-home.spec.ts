@@ -37,11 +37,9 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
   const EMPTY = {
     'Your codes': 'You have no codes yet.',
     Orders: 'You have no orders yet.',
-    Gifts: 'You have not bought any gifts yet.',
-    'Group tickets': 'You have no group tickets yet.',
-    Bundles: 'You have no bundles yet.',
   };
   for (const [name, words] of Object.entries(EMPTY)) await expect(page.getByRole('region', { name, exact: true })).toContainText(words);
+  await expect(page.getByText('Gifts, group tickets and bundles you buy appear here.')).toBeVisible();
 
   const code = await aCode();
   await enter(person, code);
@@ -58,6 +56,11 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
   await expect(section('Bundles').getByRole('row', { name: packet.title })).toContainText('Completed');
   const titles = section('Orders').locator('tbody a');
   await expect(titles.first()).toHaveText('Wieczór 25');
+  await expect(titles).toHaveCount(5);
+  await section('Orders')
+    .getByRole('button', { name: /^Show all \(25\)/ })
+    .click();
+  await expect(titles).toHaveCount(20);
   const first = await titles.allTextContents();
   await section('Orders').getByRole('button', { name: 'Next page' }).click();
   await expect(titles.first()).not.toHaveText('Wieczór 25');

@@ -128,6 +128,7 @@ export const viewerScreens = (
     path: '/konto',
     state: 'asked whether to delete',
     act: async (page) => {
+      await page.locator('.kt-account__settings > summary').click(); // folded below what was bought
       await page.getByRole('button', { name: text('auth.account.delete', language) }).click();
       await page.getByText(text('auth.account.delete-confirm', language)).waitFor();
     },

@@ -21,6 +21,7 @@ import { NewsletterCard } from './NewsletterCard.js';
 import { OwnedShows } from './OwnedShows.js';
 import { OrdersBesides, OrdersTable, type OrderActions } from './OrdersTable.js';
 import { PartnerEdit } from './PartnerEdit.js';
+import { Settings } from './Settings.js';
 import { Warnings, type MissingField } from './Warnings.js';
 import '../../ui/form/form.css';
 import './account.css';
@@ -136,10 +137,40 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
     <>
       {place === 'admin' && codes}
       <OrdersTable {...lists} />
-      {(['gift', 'group', 'packet'] as const).map((kind) => (
-        <OrdersBesides key={kind} kind={kind} {...lists} />
-      ))}
+      <OrdersBesides {...lists} />
       {place === 'own' && codes}
+    </>
+  );
+  const settings = (
+    <>
+      <section ref={data} className="kt-panel kt-account__data" aria-labelledby="account-data">
+        <header className="kt-panel__head">
+          <h2 id="account-data">{t(viewer.own ? 'auth.account.data' : 'auth.account.user-data')}</h2>
+          {mayEdit && (
+            <button
+              ref={toggle}
+              type="button"
+              className="kt-button kt-button--outline"
+              onClick={editing.on && !atPartner ? leave : editing.open}
+            >
+              {t(editing.on && !atPartner ? 'auth.account.cancel-edit' : 'common.edit')}
+            </button>
+          )}
+        </header>
+        {atPartner && !mayEdit && <p className="kt-quiet">{t('auth.account.partner-edit-note')}</p>}
+        {editing.on && mayEdit && !atPartner ? (
+          <EditForm user={user} viewer={viewer} focusOn={focusOn} onDone={leave} />
+        ) : (
+          <DataCard user={user} viewer={viewer} newsletter={place === 'admin'} />
+        )}
+      </section>
+      {user.role !== 'deleted' && <NewsletterCard userId={user.id} viewer={viewer} />}
+    </>
+  );
+  const ending = user.role !== 'deleted' && (
+    <>
+      <ExportData userId={user.id} />
+      <DeleteAccount user={user} viewer={viewer} />
     </>
   );
   return (
@@ -151,32 +182,17 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
         {place === 'own' && user.role !== 'deleted' && <CodeEntry userId={user.id} />}
         {place === 'own' && <OwnedShows account={account} />}
         {place === 'own' && bought}
-        <section ref={data} className="kt-panel kt-account__data" aria-labelledby="account-data">
-          <header className="kt-panel__head">
-            <h2 id="account-data">{t(viewer.own ? 'auth.account.data' : 'auth.account.user-data')}</h2>
-            {mayEdit && (
-              <button
-                ref={toggle}
-                type="button"
-                className="kt-button kt-button--outline"
-                onClick={editing.on && !atPartner ? leave : editing.open}
-              >
-                {t(editing.on && !atPartner ? 'auth.account.cancel-edit' : 'common.edit')}
-              </button>
-            )}
-          </header>
-          {atPartner && !mayEdit && <p className="kt-quiet">{t('auth.account.partner-edit-note')}</p>}
-          {editing.on && mayEdit && !atPartner ? (
-            <EditForm user={user} viewer={viewer} focusOn={focusOn} onDone={leave} />
-          ) : (
-            <DataCard user={user} viewer={viewer} />
-          )}
-        </section>
-        {user.role !== 'deleted' && <NewsletterCard userId={user.id} viewer={viewer} />}
+        {place === 'own' ? (
+          <Settings account={account} isAsked={editing.on}>
+            {settings}
+            {ending}
+          </Settings>
+        ) : (
+          settings
+        )}
         {place === 'admin' && bought}
         {Office && !viewer.own && user.role !== 'deleted' && <Office user={user} bans={account.bans} retry={refetch} />}
-        {user.role !== 'deleted' && <ExportData userId={user.id} />}
-        {user.role !== 'deleted' && <DeleteAccount user={user} viewer={viewer} />}
+        {place === 'admin' && ending}
         {atPartner && partnerUrl && <PartnerEdit open={editing.on} url={partnerUrl} onClose={leave} />}
       </div>
     </AntdProvider>

@@ -12,10 +12,9 @@ import { paths } from '../../routes.js';
 import { CodeForm } from '../../ui/code/CodeForm.js';
 import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
-import { DataTable, type Column } from '../../ui/table/DataTable.js';
-import { useArrayPage } from '../../ui/table/table-page.js';
-import { BELOW_DESKTOP } from '../../ui/use-media.js';
+import type { Column } from '../../ui/table/DataTable.js';
 import type { Viewer } from './AccountPage.js';
+import { FirstRows } from './FirstRows.js';
 
 const MINUTE_MS = 60_000;
 
@@ -55,31 +54,52 @@ export function CodesCard({
   const { t } = useTexts();
   // A code is used by a payment that ends on another page: who comes here sees the latest.
   const { currentData, error, refetch } = useListUserCodesQuery({ id: userId }, { refetchOnMountOrArgChange: true });
-  const page = useArrayPage(currentData ? currentData.codes : error ? null : undefined, {
-    retry: refetch,
-    param: 'codes',
-  });
   const now = useServerNow(MINUTE_MS);
   const [removing, setRemoving] = useState<UserCode | null>(null);
   const title = t(own ? 'auth.account.codes' : 'auth.account.user-codes');
+  const codes = currentData ? currentData.codes : error ? null : undefined;
+  const past = codes?.filter((code) => isPast(code, now)) ?? [];
+  const table = {
+    ...{ columns: columns({ t, now, own, remove: setRemoving }), error, retry: refetch },
+    rowKey: ({ code_id }: UserCode) => code_id,
+    empty: (
+      <Empty>{t(past.length > 0 ? 'orders.code.all-past' : own ? 'orders.code.empty' : 'orders.code.none')}</Empty>
+    ),
+  };
   return (
     <section className="kt-panel kt-account__orders" aria-labelledby="account-codes">
       <h2 id="account-codes">{title}</h2>
       {place === 'admin' && <Entry userId={userId} />}
-      <DataTable<UserCode>
+      <FirstRows<UserCode>
+        {...table}
         label={title}
-        columns={columns({ t, now, remove: setRemoving })}
-        page={{ ...page, error }}
-        rowKey={({ code_id }) => code_id}
-        empty={<Empty>{t(own ? 'orders.code.empty' : 'orders.code.none')}</Empty>}
-        cardsIn={BELOW_DESKTOP}
+        rows={codes?.filter((code) => !isPast(code, now)) ?? codes}
+        param="codes"
       />
+      {past.length > 0 && (
+        <details className="kt-account__past">
+          <summary>{t('auth.account.codes-past', { n: past.length })}</summary>
+          <FirstRows<UserCode>
+            {...table}
+            label={t('auth.account.codes-past', { n: past.length })}
+            rows={past}
+            param="past"
+          />
+        </details>
+      )}
       <Question userId={userId} code={removing} onClose={() => setRemoving(null)} />
     </section>
   );
 }
 
-const columns = ({ t, now, remove }: { t: Say; now: string; remove: (code: UserCode) => void }): Column<UserCode>[] => [
+interface Shown {
+  t: Say;
+  now: string;
+  own: boolean;
+  remove: (code: UserCode) => void;
+}
+
+const columns = ({ t, now, own, remove }: Shown): Column<UserCode>[] => [
   {
     key: 'code',
     title: t('form.label.code'),
@@ -100,29 +120,49 @@ const columns = ({ t, now, remove }: { t: Say; now: string; remove: (code: UserC
   },
   { key: 'state', title: t('orders.code.state'), cell: (code) => stateOf(code, { t, now }), wraps: true },
   {
-    key: 'remove',
-    title: t('common.delete'),
+    key: 'actions',
+    title: t('orders.list.actions'),
     cell: (code) =>
       !code.used && (
-        <Button
-          size="small"
-          danger
-          aria-label={t('orders.code.remove', { code: code.code })}
-          onClick={() => remove(code)}
-        >
-          {t('common.delete')}
-        </Button>
+        <span className="kt-account__acts">
+          {own && !isPast(code, now) && code.extOrderId === null && <UseCode code={code} />}
+          <Button
+            size="small"
+            danger
+            aria-label={t('orders.code.remove', { code: code.code })}
+            onClick={() => remove(code)}
+          >
+            {t('common.delete')}
+          </Button>
+        </span>
       ),
   },
 ];
 
-/** Of a product that is taken off nothing is said (OPEN1-35). */
-function Product({ code: { event_id, video_id, title, path } }: { code: UserCode }) {
-  const { t } = useTexts();
+/** The address of its product; null for a code of any, and for a product that is taken off. */
+function addressOf({ event_id, video_id, title, path }: UserCode): string | null {
   const id = event_id ?? video_id;
-  if (id === null) return <>{t('orders.code.any-product')}</>;
-  if (title === null) return <>{t('orders.packet.unnamed-content')}</>;
-  return <Link to={paths.product(event_id === null ? 'video' : 'event', { id, slug: path })}>{title}</Link>;
+  if (id === null || title === null) return null;
+  return paths.product(event_id === null ? 'video' : 'event', { id, slug: path });
+}
+
+/** Of a product that is taken off nothing is said (OPEN1-35). */
+function Product({ code }: { code: UserCode }) {
+  const { t } = useTexts();
+  const address = addressOf(code);
+  if (address) return <Link to={address}>{code.title}</Link>;
+  return <>{t((code.event_id ?? code.video_id) ? 'orders.packet.unnamed-content' : 'orders.code.any-product')}</>;
+}
+
+/** Where it is used: at its product, or among all that is played. */
+function UseCode({ code }: { code: UserCode }) {
+  const { t } = useTexts();
+  return (
+    <Link className="kt-button kt-button--outline kt-button--small" to={addressOf(code) ?? `${paths.home()}#repertuar`}>
+      {t('orders.code.use')}
+      <span className="kt-hidden">: {code.title ?? printedCode(code.code)}</span>
+    </Link>
+  );
 }
 
 function discountOf({ discount_percent, discount_cash }: UserCode, t: Say): string {
@@ -133,14 +173,15 @@ function discountOf({ discount_percent, discount_cash }: UserCode, t: Say): stri
 }
 
 /** What an order has is agreed; what nobody has taken by its end is lost. */
-function stateOf(
-  { used, usage_date, extOrderId, expiration_date }: UserCode,
-  { t, now }: { t: Say; now: string },
-): string {
+const isOver = ({ extOrderId, expiration_date }: UserCode, now: string): boolean =>
+  extOrderId === null && expiration_date !== null && !isBefore(now, expiration_date);
+const isPast = (code: UserCode, now: string): boolean => code.used || isOver(code, now);
+
+function stateOf(code: UserCode, { t, now }: { t: Say; now: string }): string {
+  const { used, usage_date, extOrderId } = code;
   if (used) return t('orders.code.used', { time: usage_date ? formatDateTime(usage_date) : '' }).trim();
   if (extOrderId !== null) return t('orders.code.reserved');
-  const isOver = expiration_date !== null && !isBefore(now, expiration_date);
-  return t(isOver ? 'orders.code.expired' : 'orders.code.unused');
+  return t(isOver(code, now) ? 'orders.code.expired' : 'orders.code.unused');
 }
 
 /** A code that an order has is not taken off: the server says so here (OPEN0-27). */

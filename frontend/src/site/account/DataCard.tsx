@@ -7,7 +7,14 @@ import { Country as Flag } from '../../ui/Country.js';
 import { countryOptions } from '../../ui/form/CountrySelect.js';
 import type { Viewer } from './AccountPage.js';
 
-export function DataCard({ user, viewer }: { user: User; viewer: Viewer }) {
+interface Props {
+  user: User;
+  viewer: Viewer;
+  /** Said here too, where its card stands elsewhere. */
+  newsletter: boolean;
+}
+
+export function DataCard({ user, viewer, newsletter }: Props) {
   const { t } = useTexts();
   return (
     <dl className="kt-account__facts">
@@ -21,7 +28,7 @@ export function DataCard({ user, viewer }: { user: User; viewer: Viewer }) {
         <Country code={user.country_code} />
       </Fact>
       <Fact name={t('auth.account.role')}>{t(`auth.role.${roleOf(user.role_id)}`)}</Fact>
-      <Fact name={t('auth.account.newsletter')}>{t(user.mailing ? 'common.yes' : 'common.no')}</Fact>
+      {newsletter && <Fact name={t('auth.account.newsletter')}>{t(user.mailing ? 'common.yes' : 'common.no')}</Fact>}
       {addressOf(user) && <Fact name={t('auth.account.address')}>{addressOf(user)}</Fact>}
       {invoiceOf(user) && <Fact name={t('auth.account.invoice')}>{invoiceOf(user)}</Fact>}
       {viewer.admin && <AdminFacts user={user} />}

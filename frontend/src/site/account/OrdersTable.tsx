@@ -10,9 +10,8 @@ import { paths } from '../../routes.js';
 import { showSum } from '../../ui/order/sum.js';
 import { Empty } from '../../ui/states.js';
 import { StatusTag } from '../../ui/StatusTag.js';
-import { DataTable, type Column } from '../../ui/table/DataTable.js';
-import { useArrayPage } from '../../ui/table/table-page.js';
-import { BELOW_DESKTOP } from '../../ui/use-media.js';
+import type { Column } from '../../ui/table/DataTable.js';
+import { FirstRows } from './FirstRows.js';
 
 /** What an administrator can do with an order; the router puts it in. */
 export type OrderActions = ComponentType<{ order: Order }>;
@@ -42,51 +41,58 @@ export function OrdersTable({ account: { orders, videoOrders }, own, retry, Acti
 
 type SoldBesides = Extract<OrderKind, 'gift' | 'group' | 'packet'>;
 
-/** What is sold besides tickets: its title, where its page stands in the address, what is said where there is none. */
+/** What is sold besides tickets: its title, where its page stands in the address, what is said of somebody who has none. */
 const BESIDES: Record<
   SoldBesides,
   {
     title: TextKey;
     param: string;
-    none: { own: TextKey; other: TextKey };
+    none: TextKey;
     of: (account: AccountAnswerDto) => Order[] | null;
   }
 > = {
   gift: {
     title: 'auth.account.gifts',
     param: 'gifts',
-    none: { own: 'auth.account.no-gifts', other: 'auth.account.user-no-gifts' },
+    none: 'auth.account.user-no-gifts',
     of: ({ giftOrders }) => giftOrders,
   },
   group: {
     title: 'auth.account.group-tickets',
     param: 'groups',
-    none: { own: 'auth.account.no-group-tickets', other: 'auth.account.user-no-group-tickets' },
+    none: 'auth.account.user-no-group-tickets',
     of: ({ groupTicketOrders }) => groupTicketOrders,
   },
   packet: {
     title: 'auth.account.packets',
     param: 'packets',
-    none: { own: 'auth.account.no-packets', other: 'auth.account.user-no-packets' },
+    none: 'auth.account.user-no-packets',
     of: ({ packetOrders }) => packetOrders,
   },
 };
 
-export function OrdersBesides({ kind, account, own, retry, Actions }: Props & { kind: SoldBesides }) {
+/** Of the own account those of which there is one; in place of none at all, one line says what will stand here. */
+export function OrdersBesides({ account, own, retry, Actions }: Props) {
   const { t } = useTexts();
-  const { title, param, none, of } = BESIDES[kind];
-  const shown = columns(t);
-  return (
-    <Section
-      id={`account-${param}`}
-      title={t(title)}
-      orders={of(account)}
-      param={param}
-      retry={retry}
-      columns={[...shown, ...(kind === 'packet' ? [] : [codesColumn(t)]), ...actionsColumn(t, Actions)]}
-      empty={<Empty>{t(own ? none.own : none.other)}</Empty>}
-    />
+  const kinds = (Object.keys(BESIDES) as SoldBesides[]).filter(
+    (kind) => !own || BESIDES[kind].of(account)?.length !== 0,
   );
+  if (kinds.length === 0) return <p className="kt-quiet kt-account__orders">{t('auth.account.other-orders')}</p>;
+  return kinds.map((kind) => {
+    const { title, param, none, of } = BESIDES[kind];
+    return (
+      <Section
+        key={kind}
+        id={`account-${param}`}
+        title={t(title)}
+        orders={of(account)}
+        param={param}
+        retry={retry}
+        columns={[...columns(t), ...(kind === 'packet' ? [] : [codesColumn(t)]), ...actionsColumn(t, Actions)]}
+        empty={<Empty>{t(none)}</Empty>}
+      />
+    );
+  });
 }
 
 interface SectionProps {
@@ -101,17 +107,17 @@ interface SectionProps {
 }
 
 function Section({ id, title, orders, param, retry, columns: shown, empty }: SectionProps) {
-  const page = useArrayPage(orders, { retry, param });
   return (
     <section className="kt-panel kt-account__orders" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <DataTable<Order>
+      <FirstRows<Order>
         label={title}
         columns={shown}
-        page={page}
+        rows={orders}
+        retry={retry}
+        param={param}
         rowKey={({ extOrderId }) => extOrderId}
         empty={empty}
-        cardsIn={BELOW_DESKTOP}
       />
     </section>
   );

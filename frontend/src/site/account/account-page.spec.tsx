@@ -39,7 +39,6 @@ describe('the own account', () => {
       'Data urodzenia': '31.01.1990',
       Kraj: 'Polska (PL)',
       Rola: 'Standard',
-      Newsletter: 'Tak',
       Adres: 'Długa 5, 00-950 Warszawa, mazowieckie',
       'Dane do faktury': 'Teatr Mały, NIP 5260250274',
     });
@@ -79,22 +78,47 @@ describe('the own account', () => {
     expect(await screen.findByLabelText('Imię')).toHaveValue('Anna');
   });
 
-  it('has its sections in this order, also where they are empty [ACCT-03, ACCT-06, ACCT-07, OPEN0-19]', async () => {
+  it('has its sections in this order; what was never bought is one line, and what is set once is folded [ACCT-03, ACCT-06, ACCT-07, OPEN0-19]', async () => {
     server();
     visit('/konto', {});
     await panel('Twoje dane');
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Masz kod?',
       'Zamówienia',
-      'Prezenty',
-      'Bilety grupowe',
-      'Pakiety',
       'Twoje kody',
       'Twoje dane',
       'Newsletter',
       'Kopia danych',
       'Usuń konto',
     ]);
+    expect(screen.getByText('Tu pojawią się kupione prezenty, bilety grupowe i pakiety.')).toBeVisible();
+  });
+
+  it.each([
+    ['a desktop, where nothing stands above them', null, false, '', true],
+    ['a desktop, below what was bought', null, true, '', false],
+    ['a phone', '991px', false, '', false],
+    ['a phone whose address asks for editing', '991px', true, '?edit=true', true],
+  ])('its settings, on %s, open and fold by one press [ACCT-02, ROUTE-18]', async (_where, window, hasBought, query, isOpen) => {
+    fitWindow(window);
+    server({ orders: hasBought ? [anOrder()] : [] });
+    const { user } = visit(`/konto${query}`, {});
+    const settings = (await screen.findByText('Ustawienia konta')).closest('details')!;
+    expect(settings.open).toBe(isOpen);
+    if (query) return fitWindow(null); // stays open as long as something is edited
+    await user.click(screen.getByText('Ustawienia konta'));
+    expect(settings.open).toBe(!isOpen);
+    await user.click(screen.getByText('Ustawienia konta'));
+    expect(settings.open).toBe(isOpen);
+    fitWindow(null);
+  });
+
+  it('a warning opens the settings with its field [ACCT-10]', async () => {
+    server({ orders: [anOrder()], user: { birthday: null } });
+    const { user } = visit('/konto', {});
+    await user.click(await screen.findByRole('button', { name: 'Uzupełnij' }));
+    await waitFor(() => expect(screen.getByLabelText('Dzień')).toHaveFocus());
+    expect(screen.getByText('Ustawienia konta').closest('details')!.open).toBe(true);
   });
 
   it.each([
@@ -370,10 +394,12 @@ describe('the orders', () => {
   );
   const shown = () => screen.getAllByRole('link', { name: /^Tytuł/ }).map(({ textContent }) => textContent);
 
-  it('are 20 on a page; the page stands in the address [ACCT-08]', async () => {
+  it('are the first five; all of them are 20 on a page, which stands in the address [ACCT-08, FMT-11]', async () => {
     server({ orders: many });
     const { user, where, router } = visit('/konto', {});
     await panel('Zamówienia');
+    expect(shown()).toEqual(many.slice(0, 5).map(({ title }) => title));
+    await user.click(screen.getByRole('button', { name: /^Pokaż wszystkie \(45\)/ }));
     expect(shown()).toEqual(many.slice(0, 20).map(({ title }) => title));
     await user.click(screen.getByRole('button', { name: 'Strona 3' }));
     expect(where()).toBe('/konto?page=3');

@@ -17,7 +17,15 @@ function open(codes: Parameters<typeof aUserCode>[0][] = [], answers: Record<str
   return { server, ...visit('/konto', {}) };
 }
 const card = async (name = 'Twoje kody') => within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
-const rows = async () => (await (await card()).findAllByRole('row')).slice(1);
+const rowsOf = async (table: HTMLElement) => (await within(table).findAllByRole('row')).slice(1);
+const rows = async () => rowsOf((await (await card()).findAllByRole('table'))[0]!);
+/** Folded under those that can be used. */
+const pastRows = async () => {
+  const folded = (await screen.findByText(/^Wykorzystane i nieważne/)).closest('details')!;
+  expect(folded.open).toBe(false);
+  folded.open = true;
+  return rowsOf(folded);
+};
 const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -53,10 +61,12 @@ describe('the codes of an account', () => {
       { code_id: 7, code: 'SZKOLA', desc: 'Dla szkół', event_id: 9, discount_percent: null },
     ]);
     expect((await rows()).map(cells)).toEqual([
-      ['JESIEN20Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2031, 23:59', 'Do wykorzystania', 'Usuń'],
+      ['JESIEN20Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2031, 23:59', 'Do wykorzystania', 'Użyj: JESIEN20Usuń'],
       ['ZNIZKA10Urodziny', 'Kordian', '10,00 zł', 'Bez terminu', 'W zamówieniu', 'Usuń'],
+      ['SZKOLADla szkół', 'Treść niedostępna', 'Bez opłaty', 'Bez terminu', 'Do wykorzystania', 'Użyj: SZKOLAUsuń'],
+    ]);
+    expect((await pastRows()).map(cells)).toEqual([
       ['GRUPA-1Bilet grupowy', 'Wesele', 'Bez opłaty', 'Bez terminu', 'Wykorzystany 21.11.2026, 10:00', ''],
-      ['SZKOLADla szkół', 'Treść niedostępna', 'Bez opłaty', 'Bez terminu', 'Do wykorzystania', 'Usuń'],
     ]);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian');
     expect(screen.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
@@ -69,7 +79,19 @@ describe('the codes of an account', () => {
       { ...over, code_id: 5, extOrderId: 'K-5' },
       { ...over, code_id: 6, used: true, usage_date: '2026-01-20T09:00:00.000Z', extOrderId: 'K-6' },
     ]);
-    expect((await rows()).map((row) => cells(row)[4])).toEqual(['Stracił ważność', 'W zamówieniu', 'Wykorzystany 20.01.2026, 10:00']);
+    expect((await rows()).map((row) => cells(row)[4])).toEqual(['W zamówieniu']);
+    expect((await pastRows()).map((row) => cells(row)[4])).toEqual(['Stracił ważność', 'Wykorzystany 20.01.2026, 10:00']);
+  });
+
+  it('all used: says that none is left, above those that were', async () => {
+    open([{ used: true, usage_date: '2026-01-20T09:00:00.000Z', extOrderId: 'K-6' }]);
+    expect(await (await card()).findByText('Nie masz kodów do wykorzystania.')).toBeVisible();
+    expect(await pastRows()).toHaveLength(1);
+  });
+
+  it('for one title leads there to be used [ACCT-03]', async () => {
+    open([{ event_id: 5, title: 'Wesele', path: 'wesele' }]);
+    expect(await screen.findByRole('link', { name: /^Użyj.*Wesele$/ })).toHaveAttribute('href', '/wydarzenie/wesele');
   });
 
   it('without one says so', async () => {

@@ -19,7 +19,6 @@ const SECTIONS = [
     list: 'giftOrders',
     kind: 'gift',
     page: '/status-zamowienia/prezent/K-9',
-    none: 'Nie masz jeszcze kupionych prezentów.',
     row: 'ACCT-06',
   },
   {
@@ -27,7 +26,6 @@ const SECTIONS = [
     list: 'groupTicketOrders',
     kind: 'group',
     page: '/status-zamowienia/bilet-grupowy/K-9',
-    none: 'Nie masz jeszcze biletów grupowych.',
     row: 'ACCT-07',
   },
   {
@@ -35,12 +33,11 @@ const SECTIONS = [
     list: 'packetOrders',
     kind: 'packet',
     page: '/status-zamowienia/pakiet/K-9',
-    none: 'Nie masz jeszcze pakietów.',
     row: 'OPEN0-19',
   },
 ] as const;
 
-describe.each(SECTIONS)('$name [$row]', ({ name, list, kind, page, none }) => {
+describe.each(SECTIONS)('$name [$row]', ({ name, list, kind, page }) => {
   it('are listed, each with the way to its order', async () => {
     open({ [list]: [anOrder({ kind, extOrderId: 'K-9', title: 'Wieczór w teatrze', status: 'COMPLETED' })] });
     const found = await section(name);
@@ -50,9 +47,10 @@ describe.each(SECTIONS)('$name [$row]', ({ name, list, kind, page, none }) => {
     expect((await section('Zamówienia')).queryByText('2026/11/000017')).toBeNull();
   });
 
-  it('say so where there are none', async () => {
+  it('are left out where there are none, and one line stands for all three', async () => {
     open();
-    expect((await section(name)).getByText(none)).toBeVisible();
+    expect(await screen.findByText('Tu pojawią się kupione prezenty, bilety grupowe i pakiety.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name })).toBeNull();
   });
 
   it('fail by themselves', async () => {
@@ -71,7 +69,7 @@ it('a gift shows its code, a group how many of its codes somebody holds [ACCT-06
   expect((await section('Bilety grupowe')).getByText('Aktywowane kody: 1 z 2')).toBeVisible();
 });
 
-it('each list has pages of its own, which stand in the address [FMT-11]', async () => {
+it('each list has pages of its own, which stand in the address, once all of it is asked for [FMT-11]', async () => {
   const many = (kind: 'gift' | 'group' | 'packet', name: string) =>
     Array.from({ length: 21 }, (_, n) => anOrder({ kind, extOrderId: `${name}-${n}`, title: `${name} ${n}` }));
   const { user, where } = open(
@@ -92,6 +90,9 @@ it('each list has pages of its own, which stand in the address [FMT-11]', async 
   const next = async (list: string) => user.click((await section(list)).getByRole('button', { name: 'Następna strona' }));
 
   expect(await shown('Prezenty')).toEqual(['Gift 20']);
+  expect(await shown('Pakiety')).toEqual(first('Packet').slice(0, 5));
+  for (const list of ['Bilety grupowe', 'Pakiety', 'Zamówienia'])
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Pokaż wszystkie \\(21\\).*${list}$`) }));
   expect(await shown('Bilety grupowe')).toEqual(first('Group'));
   expect(await shown('Pakiety')).toEqual(first('Packet'));
   expect(await shown('Zamówienia')).toHaveLength(20);

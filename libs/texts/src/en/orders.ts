@@ -199,6 +199,8 @@ export const orders = {
     label: 'Enter a code',
     empty: 'You have no codes yet.',
     none: 'No codes.',
+    'all-past': 'You have no codes left to use.',
+    use: 'Use',
     product: 'For',
     'any-product': 'Any event or video',
     discount: 'Discount',

@@ -203,6 +203,8 @@ export const orders = {
     label: 'Wpisz kod',
     empty: 'Nie masz jeszcze kodów.',
     none: 'Brak kodów.',
+    'all-past': 'Nie masz kodów do wykorzystania.',
+    use: 'Użyj',
     product: 'Na co',
     'any-product': 'Dowolne wydarzenie lub wideo',
     discount: 'Zniżka',
