@@ -212,10 +212,14 @@ function Failure({ error, sending, onPhone, onReplace }: FailureProps) {
   );
 }
 
-/** The regulations always; delivery before the time to withdraw is over only where it would be (OPEN1-38). */
+/** Stands in a sentence where its link goes. */
+const LINK = '\n';
+
+/** The regulations always, a link within their sentence; delivery before the time to withdraw is over only where it would be (OPEN1-38). */
 function Consent({ toDelivery }: { toDelivery: boolean }) {
   const { t } = useTexts();
   const config = useConfig();
+  const [before, after] = t('orders.consent.regulations', { terms: LINK }).split(LINK);
   return (
     <Form.Item
       name="additionalCb"
@@ -223,15 +227,12 @@ function Consent({ toDelivery }: { toDelivery: boolean }) {
       valuePropName="checked"
       validateTrigger="onChange"
       rules={[ticked(t, 'orders.consent.missing')]}
-      extra={
-        <SmartLink to={config?.regulations_page || paths.regulations()}>{t('common.footer.regulations')}</SmartLink>
-      }
     >
       <Checkbox>
-        <span className="kt-small">
-          {t('orders.consent.regulations')}
-          {toDelivery && ` ${t('orders.consent.text')}`}
-        </span>
+        {before}
+        <SmartLink to={config?.regulations_page || paths.regulations()}>{t('orders.consent.terms')}</SmartLink>
+        {after}
+        {toDelivery && ` ${t('orders.consent.text')}`}
       </Checkbox>
     </Form.Item>
   );

@@ -54,6 +54,7 @@ describe('the purchase page', () => {
           ? 'Akceptuję regulamin. Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych przed upływem terminu do odstąpienia od umowy i przyjmuję do wiadomości, że po spełnieniu świadczenia utracę prawo odstąpienia.'
           : /^Akceptuję regulamin\.$/,
       );
+      expect(within(label).getByRole('link', { name: 'regulamin' })).toHaveAttribute('href', '/regulamin');
     },
   );
 

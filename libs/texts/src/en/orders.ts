@@ -71,7 +71,9 @@ export const orders = {
   },
   consent: {
     text: 'I agree that the delivery of digital content begins before the withdrawal period ends, and I acknowledge that once the service has been performed I lose the right of withdrawal.',
-    regulations: 'I accept the terms and conditions.',
+    regulations: 'I accept the {terms}.',
+    /** Its link. */
+    terms: 'terms and conditions',
     missing: 'Tick the consent to continue.',
     up: 'Tick the consent ↑',
   },

@@ -72,7 +72,9 @@ export const orders = {
   },
   consent: {
     text: 'Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych przed upływem terminu do odstąpienia od umowy i przyjmuję do wiadomości, że po spełnieniu świadczenia utracę prawo odstąpienia.',
-    regulations: 'Akceptuję regulamin.',
+    regulations: 'Akceptuję {terms}.',
+    /** Its link. */
+    terms: 'regulamin',
     missing: 'Zaznacz zgodę, aby kontynuować.',
     up: 'Zaznacz zgodę ↑',
   },
