@@ -1,5 +1,5 @@
 /** Where one can go from everywhere (ROUTE-51 to ROUTE-55). On a phone the search and the menu open under the bar, one at a time. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import { useGiftOnSale } from '../../api/gifts.js';
@@ -25,14 +25,47 @@ export function Navbar() {
   const gift = useGiftOnSale(new Date().toISOString());
   const turn = (what: Exclude<Unfolded, null>) => setOpen(open === what ? null : what);
 
+  /** The menu lies over the page: it is gone with Escape, and when the focus goes on into the page. */
+  const fold = () => setOpen((now) => (now === 'menu' ? null : now));
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && fold();
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) fold();
+  };
+
   const home = paths.home({ signedIn });
   const other = lang === 'pl' ? 'en' : 'pl';
+  const brand = (
+    <>
+      <Mark />
+      <span className="kt-brand__word">{t('common.brand')}</span>
+    </>
+  );
+  const language = (
+    <button type="button" className="kt-nav__link" lang={other} onClick={() => speak(other)}>
+      {t(other === 'en' ? 'common.language.en' : 'common.language.pl')}
+    </button>
+  );
+  const signIn = (
+    <Link className="kt-button kt-button--outline" to={signInFrom(pathname, search)}>
+      {t('common.nav.sign-in')}
+    </Link>
+  );
+  // Whatever else stands in the bar would lead back here.
+  if (pathname === patterns.maintenance)
+    return (
+      <header className="kt-header">
+        <nav className="kt-nav kt-nav--closed" aria-label={t('common.nav.label')}>
+          <span className="kt-brand">{brand}</span>
+          {language}
+          {!signedIn && signIn}
+        </nav>
+      </header>
+    );
   return (
     <header className="kt-header">
-      <nav className="kt-nav" aria-label={t('common.nav.label')} data-open={open}>
+      <nav className="kt-nav" aria-label={t('common.nav.label')} data-open={open} onKeyDown={onKeyDown} onBlur={onBlur}>
         <Link className="kt-brand" to={home}>
-          <Mark />
-          {t('common.brand')}
+          {brand}
         </Link>
         <SearchBox open={open === 'search'} onTurn={() => turn('search')} />
         <button
@@ -72,17 +105,13 @@ export function Navbar() {
               </NavLink>
             )}
             {user?.role === 'admin' && <AdminMenu />}
-            <button type="button" className="kt-nav__link" lang={other} onClick={() => speak(other)}>
-              {t(other === 'en' ? 'common.language.en' : 'common.language.pl')}
-            </button>
+            {language}
             {signedIn ? (
               <button type="button" className="kt-button kt-button--outline" onClick={() => void signOut()}>
                 {t('common.nav.sign-out')}
               </button>
             ) : (
-              <Link className="kt-button kt-button--outline" to={signInFrom(pathname, search)}>
-                {t('common.nav.sign-in')}
-              </Link>
+              signIn
             )}
           </div>
         </div>

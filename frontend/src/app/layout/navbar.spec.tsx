@@ -133,4 +133,29 @@ describe('the navbar', () => {
     await user.click(links.getByRole('link', { name: 'Zaloguj się' }));
     await waitFor(() => expect(sign).toHaveAttribute('aria-expanded', 'false'));
   });
+
+  it('the menu of a narrow window folds with Escape, and when the focus goes on into the page [ROUTE-53]', async () => {
+    server();
+    const { user } = visit('/strona-glowna', null);
+    const menu = (await bar()).getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await user.click(menu);
+    within(screen.getByRole('contentinfo')).getAllByRole('link')[0]!.focus();
+    await waitFor(() => expect(menu).toHaveAttribute('aria-expanded', 'false'));
+  });
+
+  it('where work is under way nothing leads back there: the language and the sign-in are left [ROUTE-25, ROUTE-55]', async () => {
+    fakeServer({ 'GET /external_api/config': { config: aConfig({ maintenance: true, institution_page: 'https://teatr.example' }) } });
+    visit('/przerwa-techniczna', null);
+    const found = await bar();
+    expect(found.queryByRole('search')).toBeNull();
+    expect(found.queryByRole('button', { name: 'Menu' })).toBeNull();
+    expect(found.getAllByRole('link').map((link) => link.textContent)).toEqual(['Zaloguj się']);
+    expect(await screen.findByText('Spróbujemy znowu za chwilę: nie trzeba odświeżać strony.')).toBeVisible();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect((await footer.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['https://teatr.example']);
+  });
 });

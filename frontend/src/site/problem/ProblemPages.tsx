@@ -70,6 +70,7 @@ export function MaintenancePage() {
       />
       <PageHeading title={t('status.maintenance.title')} />
       <p className="kt-lead">{t('status.maintenance.text')}</p>
+      <p className="kt-quiet">{t('status.maintenance.again')}</p>
     </div>
   );
 }

@@ -86,6 +86,7 @@ export function antdTheme(mode: Mode, { dense = false, still = false } = {}): Th
         dangerShadow: 'none',
       },
       Checkbox: { colorWhite: c.onPrimary },
+      Notification: { width: 360 },
       Switch: { handleBg: c.container },
       Table: {
         headerBg: c.raised,

@@ -17,6 +17,7 @@ export const status = {
   maintenance: {
     title: 'Maintenance',
     text: 'Maintenance is under way. Come back soon.',
+    again: 'We try again in a moment: there is no need to reload the page.',
   },
   /** A page, a block or an item that failed in the browser itself. */
   broken: {

@@ -16,6 +16,7 @@ export const status = {
   maintenance: {
     title: 'Przerwa techniczna',
     text: 'Trwają prace techniczne. Zapraszamy wkrótce.',
+    again: 'Spróbujemy znowu za chwilę: nie trzeba odświeżać strony.',
   },
   /** A page, a block or an item that failed in the browser itself. */
   broken: {
