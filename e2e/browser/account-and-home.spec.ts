@@ -81,7 +81,9 @@ test('the home of a newcomer, of a member who has not accepted the terms, and of
   /** Blocks as they stand one over the other. */
   const blocks = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('main .kt-slider, main .kt-warnings, main section[id]')].map((one) => one.id || one.classList[0]!),
+      [...document.querySelectorAll('main .kt-evening, main .kt-slider, main .kt-warnings, main section[id]')].map(
+        (one) => one.id || one.classList[0]!,
+      ),
     );
   await become(page, null, 'en');
   await page.goto('/');
@@ -97,7 +99,9 @@ test('the home of a newcomer, of a member who has not accepted the terms, and of
   await expect(terms).toHaveCount(0);
   await expect(page.locator('.kt-warnings')).toContainText('Uzupełnij datę urodzenia');
   await expect(page.locator('#ukryte')).toContainText(held.title);
-  await expect.poll(blocks).toEqual(['kt-slider', 'kt-warnings', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']);
+  await expect
+    .poll(blocks)
+    .toEqual(['kt-evening', 'kt-slider', 'kt-warnings', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']);
   await expect(page.locator('#ukryte')).not.toContainText('Król Maciuś'); // not published
   const code = await aCode();
   await page.locator('#kod').getByLabel('Wpisz kod').fill(code);
@@ -107,7 +111,7 @@ test('the home of a newcomer, of a member who has not accepted the terms, and of
 
   await become(page, await admin());
   await page.goto('/');
-  await expect.poll(blocks).toEqual(['kt-slider', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']);
+  await expect.poll(blocks).toEqual(['kt-evening', 'kt-slider', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']);
   await expect(page.locator('#ukryte')).toContainText('Król Maciuś');
 });
 

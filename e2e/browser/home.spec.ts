@@ -1,10 +1,15 @@
 /** The home and the banner as a browser lays them out: what depends on the width of a screen. */
 import type { Page } from '@playwright/test';
-import { closeWire } from '../support/repertoire.js';
+import { closeHouse, rows } from '../support/house.js';
+import { buy, closeWire, orderIs } from '../support/repertoire.js';
+import { aLiveShow, aShowToCome } from './box-office.js';
 import { aViewer } from './members.js';
 import { expect, repertoire, test } from './stage.js';
 
-test.afterAll(closeWire);
+test.afterAll(async () => {
+  await closeWire();
+  await closeHouse();
+});
 
 /** A picture of one colour, drawn as a file of this name. */
 const picture = (colour: string) =>
@@ -121,6 +126,61 @@ test('the picture that came with the page lies where the slider draws it, on a p
     await expect(page.locator('.kt-slider')).toBeVisible();
     expect(await drawn()).toEqual(served);
   }
+});
+
+test('at / the place of one’s own evening comes with the page, above its picture, and is as high when it is drawn [P21, U6]', async ({
+  page,
+}) => {
+  await aViewer(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, height, high] of [
+    [390, 844, 168],
+    [844, 390, 168],
+    [1440, 900, 212],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const drawn = () =>
+      Promise.all(['.kt-evening', '.kt-hero__picture img'].map((selector) => page.locator(selector).first().boundingBox()));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    const served = await drawn();
+    expect(served[0]!.height).toBe(high);
+    await page.unroute('**/assets/*.js');
+    await page.goto('/');
+    await expect(page.locator('.kt-slider')).toBeVisible();
+    await expect(page.locator('.kt-evening__title').first()).toBeVisible();
+    expect(await drawn()).toEqual(served);
+  }
+});
+
+test('the home begins with one’s own evening: of the theatre, held for tomorrow, half seen, on air [OPEN1-54]', async ({ page }) => {
+  const person = await aViewer(page);
+  const [live, later] = [await aLiveShow({ price: 0 }), await aShowToCome({ price: 0 })];
+  const mine = page.getByRole('region', { name: 'Twój wieczór' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Teraz na żywo' }).locator('.kt-evening__line')).toHaveText(/^trwa (od|do) /);
+  await expect(mine).toHaveCount(0);
+
+  const ordered = (await buy(person, later, { body: {} })).body.order as { extOrderId: string };
+  await orderIs(ordered.extOrderId, 'COMPLETED');
+  const { videos } = (await (await page.request.get('/api/videos', { headers: { 'x-auth-token': person.token } })).json()) as {
+    videos: { id: number; slug: string; title: string; mayWatch: boolean }[];
+  };
+  const [film] = videos.filter(({ mayWatch }) => mayWatch).sort((one, other) => one.id - other.id);
+  await rows('media', `INSERT INTO watch_position VALUES ($1, 'video', $2, 600, now())`, [person.id, film!.id]);
+  await page.reload();
+  await expect(mine.getByText(/^(Dziś|Jutro) o \d\d:\d\d$/)).toBeVisible();
+  await expect(mine.getByRole('link', { name: `Szczegóły: ${later.title}` })).toBeVisible();
+  await expect(mine.getByRole('link', { name: film!.title })).toHaveAttribute('href', `/wideo/${film!.slug}?ogladaj=true`);
+
+  const got = (await buy(person, live, { body: {} })).body.order as { extOrderId: string };
+  await orderIs(got.extOrderId, 'COMPLETED');
+  await page.reload();
+  await expect(mine.getByRole('heading', { level: 3 })).toHaveText(live.title);
+  await expect(mine.locator('.kt-button--primary')).toHaveCount(1);
+  expect((await page.locator('.kt-evening').boundingBox())!.y).toBeLessThan((await page.locator('.kt-slider').boundingBox())!.y);
+  await mine.getByRole('link', { name: `Oglądaj: ${live.title}` }).click();
+  await page.waitForURL(`**/wydarzenie/${live.slug}?ogladaj=true`);
 });
 
 /** Heights of the slides, of the slider, and where the picture ends and the title begins. */

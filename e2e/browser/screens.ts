@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { printedCode } from '@kurtyna/domain';
 import { text, type Language } from '@kurtyna/texts';
 import { adminText as admin } from '@kurtyna/texts/admin';
-import { answering, emptied, failing, noticesClosed, plain, sentEmpty, type Screen } from './axe.js';
+import { altered, answering, emptied, failing, noticesClosed, plain, sentEmpty, type Screen } from './axe.js';
 
 /** The control that buys: the bar of a phone has its own. */
 const BUYS = '.kt-buybar .kt-button--primary, .kt-buy .kt-button--primary';
@@ -109,12 +109,40 @@ interface Item {
   title: string;
 }
 
+const HELD = { access: true, accessBy: 'order', available: true, mayWatch: true, reasons: [] };
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const nothingHeld = (page: Page) => page.route('**/api/events/hidden', (route) => route.fulfill({ json: { events: [] } }));
+const withHeld = (list: 'events' | 'videos', of: string, changes: object) =>
+  altered(`**/api/${of}`, (body) => ({ [list]: body[list].map((one: object) => ({ ...one, ...HELD, ...changes })) }));
+
+/** The first band of the home: its show of tomorrow is the plain one. */
+const evenings: Screen[] = [
+  { path: '/', state: 'nothing of one’s own', before: nothingHeld },
+  {
+    path: '/',
+    state: 'on air, and held',
+    before: withHeld('events', 'events/hidden', { starts_at: inHours(-1), ends_at: inHours(2) }),
+  },
+  {
+    path: '/',
+    state: 'three films half seen',
+    before: async (page) => {
+      const { videos } = (await (await page.request.get('/external_api/videos')).json()) as { videos: Item[] };
+      const watching = videos.slice(0, 3).map(({ id, title }) => ({ kind: 'video', id, title, seconds: 600, updated_at: inHours(-9) }));
+      await nothingHeld(page);
+      await page.route('**/api/users/*/watching', (route) => route.fulfill({ json: { watching } }));
+      await withHeld('videos', 'videos', { duration: 95 })(page);
+    },
+  },
+];
+
 /** Of a viewer who has a paid order of `bought` and an open one of `show`. */
 export const viewerScreens = (
   { show, bought, video, waits }: { show: Item; bought: Item; video: Item; waits: string },
   language: Language,
 ): Screen[] => [
   ...plain('/'),
+  ...evenings,
   { path: `/wydarzenie/${show.slug}`, main: BUYS },
   ...plain(
     `/wideo/${video.slug}`,

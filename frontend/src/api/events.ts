@@ -33,6 +33,12 @@ export function useEventsAtHand(): readonly EventAnswer[] {
 }
 const NONE: readonly EventAnswer[] = [];
 
+/** Everybody's events, where the viewer's own have not come: they are in the house's memory whatever is silent. */
+export function useEverybodysEvents({ needed }: { needed: boolean }) {
+  const { data, isLoading } = api.useListPublicEventsQuery(undefined, { skip: !needed });
+  return { events: data?.events as EventAnswer[] | undefined, isLoading };
+}
+
 /** What no list shows and this viewer holds; for administrators all that is hidden or not published (HOME-29). */
 export const useHiddenEvents = () => api.useListHiddenEventsQuery({});
 

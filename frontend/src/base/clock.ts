@@ -7,6 +7,8 @@ const KEY = 'kurtyna.clock';
 /** Of the visitor's clock; what it was last time is better than nothing, until the server is heard. */
 let offsetMs = Number(memory.read(KEY)) || 0;
 let isKnown = false;
+/** Who draws by the time, and is told when the server has said another. */
+const listeners = new Set<() => void>();
 
 /** Whether the server has said what time it is: nothing that cannot be undone is judged by a clock that may be wrong by days. */
 export const timeIsKnown = (): boolean => isKnown;
@@ -32,14 +34,20 @@ export function learnTime(serverTime: string, askedAt: number, answeredAt: numbe
   offsetMs = server - (askedAt + answeredAt) / 2;
   isKnown = true;
   memory.write(KEY, String(Math.round(offsetMs)));
+  for (const hear of listeners) hear();
 }
 
-/** Server time that moves on: a component reads it each `everyMs`. */
+/** Server time that moves on: a component reads it each `everyMs`, and at once when the server has said what time it is. */
 export function useServerNow(everyMs: number): string {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(serverNow()), everyMs);
-    return () => window.clearInterval(timer);
+    const read = () => setNow(serverNow());
+    const timer = window.setInterval(read, everyMs);
+    listeners.add(read);
+    return () => {
+      window.clearInterval(timer);
+      listeners.delete(read);
+    };
   }, [everyMs]);
   return now;
 }

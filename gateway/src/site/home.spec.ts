@@ -61,6 +61,13 @@ describe('the page of the home brings its beginning along [P21]', () => {
     },
   );
 
+  it('keeps the place of an evening of one’s own above the picture, at / alone [HOME-01, HOME-02]', async () => {
+    withSlides(aSlide());
+    await eventually(async () => expect(rootOf(await at('/'))).not.toBe(''));
+    expect(rootOf(await at('/'))).toContain('<div class="kt-main"><div class="kt-evening"></div><div class="kt-hero"');
+    expect(rootOf(await at('/strona-glowna'))).toContain('<div class="kt-main"><div class="kt-hero"');
+  });
+
   it('follows a change of the slides, and asks nobody while there is none', async () => {
     withSlides(aSlide());
     await eventually(async () => expect(await at('/')).toContain('wesele-12-400.webp'));

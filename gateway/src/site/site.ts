@@ -151,7 +151,7 @@ export class Site {
     if (page === 'none') return { status: 404, text: notListed(html) };
     if (this.maintenance.on && !OPEN_IN_MAINTENANCE.includes(path)) return { status: 503, text: html };
     if (page === null) return { status: 200, text: notListed(html), name: SCREEN, parts: [html] };
-    if (page.kind === 'home') return this.home(html);
+    if (page.kind === 'home') return this.home(html, { isOwn: path === SITE_ADDRESSES.home });
     if (page.kind === 'accessibility') return this.withFixedHead(html);
     const head = await this.catalogue.headOf(page);
     if (head === 'none') return { status: 404, text: notListed(html) };
@@ -166,11 +166,11 @@ export class Site {
   }
 
   /** Without what it brings along while one of the answers is not there: the browser asks for them itself. */
-  private home(html: string): Page {
+  private home(html: string, whose: { isOwn: boolean }): Page {
     const answers = this.homeAnswers();
     const text = withHead(html, this.homeHead);
     if (!answers) return { status: 200, text };
-    return { status: 200, text: withHome(text, answers), parts: [html, answers.config, answers.slides] };
+    return { status: 200, text: withHome(text, answers, whose), parts: [html, answers.config, answers.slides] };
   }
 
   private homeAnswers(): { config: Buffer; slides: Buffer } | null {

@@ -67,24 +67,35 @@ export function cardTarget(button: CardButton, show: Show, signedIn: boolean): s
 
 /** When it begins; of what runs since when, and of what runs for days until when. */
 function CardDate({ show, now, shortDates }: Omit<Props, 'wide'>) {
-  const { t, lang } = useTexts();
-  const { startsAt, endsAt, answer } = show;
+  const { lang } = useTexts();
+  const { startsAt, answer } = show;
   const day = shortDates ? formatShortDate : formatDate;
-  if (eventTiming(show, now) === 1) {
-    const time = formatTime(startsAt);
-    const since = warsawDate(startsAt) === warsawDate(now) ? time : `${day(startsAt)}, ${time}`;
-    return (
-      <p className="kt-card__date">
-        {answer.full_day ? t('home.runs-until', { date: day(endsAt) }) : t('home.runs-since', { time: since })}
-      </p>
-    );
-  }
   return (
     <p className="kt-card__date">
-      {formatWeekday(startsAt, lang)} {day(startsAt)}
-      {!answer.full_day && <>, {formatTime(startsAt)}</>}
+      {eventTiming(show, now) === 1 ? (
+        <RunsSince show={show} now={now} day={day} />
+      ) : (
+        <>
+          {formatWeekday(startsAt, lang)} {day(startsAt)}
+          {!answer.full_day && <>, {formatTime(startsAt)}</>}
+        </>
+      )}
     </p>
   );
+}
+
+/** Of what runs since when, and of a whole day until which. */
+export function RunsSince({
+  show,
+  now,
+  day = formatDate,
+}: Pick<Props, 'show' | 'now'> & { day?: (instant: string) => string }) {
+  const { t } = useTexts();
+  const { startsAt, endsAt, answer } = show;
+  if (answer.full_day) return t('home.runs-until', { date: day(endsAt) });
+  const time = formatTime(startsAt);
+  const isToday = warsawDate(startsAt) === warsawDate(now);
+  return t('home.runs-since', { time: isToday ? time : `${day(startsAt)}, ${time}` });
 }
 
 /** What it costs; of what is the viewer's own, that it is. What is open to everybody is not owned but free. */

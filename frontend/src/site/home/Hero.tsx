@@ -33,6 +33,7 @@ function NextEvent({ show, now }: { show: EventShow; now: string }) {
   const signedIn = useAppSelector((state) => state.session.authenticated);
   const { payment, watch } = useShowButtons({ show, now });
   const running = eventTiming(show, now) === 1;
+  const tone = signedIn ? 'outline' : undefined; // one gold button in a window: theirs is in the band above
   const page = paths.product('event', show, { signedIn });
   return (
     <section className="kt-hero" data-theme="dark" aria-label={show.title}>
@@ -58,9 +59,10 @@ function NextEvent({ show, now }: { show: EventShow; now: string }) {
               to={paths.product('event', show, { signedIn, play: true })}
               icon="play"
               size="large"
+              tone={tone}
             />
           ) : (
-            payment.enabled && <StateButton view={payment} to={paths.buy('event', show)} size="large" />
+            payment.enabled && <StateButton view={payment} to={paths.buy('event', show)} size="large" tone={tone} />
           )}
           <Link className="kt-button kt-button--outline kt-button--large" to={page}>
             {t('home.details')}

@@ -7,14 +7,13 @@ import { paths } from '../../routes.js';
 import { Block } from '../../ui/Boundary.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { Evening } from './Evening.js';
 import { Festival } from './Festival.js';
 import { GiftBlock } from './GiftBlock.js';
-import { GoOnWatching } from './GoOnWatching.js';
 import { Hero } from './Hero.js';
 import { HiddenContent } from './HiddenContent.js';
 import { PacketsBlock } from './PacketsBlock.js';
 import { Repertoire } from './Repertoire.js';
-import { useBegunFilms } from './use-begun-films.js';
 import { useCodeActivated } from './use-code-activated.js';
 import { Videos } from './Videos.js';
 import { Warnings } from './Warnings.js';
@@ -26,9 +25,9 @@ const LOOK_AT_THE_CLOCK_MS = 15_000;
 export function HomePage() {
   const { t } = useTexts();
   const config = useConfig();
-  const userId = useAppSelector((state) => state.session.user?.id);
-  const begun = useBegunFilms(userId);
-  const answered = useConfigAnswered() && begun.answered;
+  const user = useAppSelector((state) => state.session.user);
+  const userId = user?.id;
+  const answered = useConfigAnswered();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   useCodeActivated();
   return (
@@ -38,6 +37,7 @@ export function HomePage() {
         about={{ path: paths.home({ signedIn: false }), description: t('home.description') }}
         hidden
       />
+      {user && <Evening user={user} now={now} />}
       {(config?.view_slider ?? true) && (
         <Block>
           <Hero now={now} />
@@ -46,11 +46,6 @@ export function HomePage() {
       {userId !== undefined && (
         <Block>
           <Warnings userId={userId} />
-        </Block>
-      )}
-      {answered && begun.films.length > 0 && (
-        <Block>
-          <GoOnWatching films={begun.films} now={now} />
         </Block>
       )}
       {answered && (config?.view_festival ?? false) && (

@@ -29,10 +29,11 @@ const EVERYTHING: Record<string, Answer> = {
 };
 
 describe('the blocks', () => {
-  it('stand in the order of the house: slider, warnings, festival, hidden content, repertoire, video [HOME-03]', async () => {
+  it('stand in the order of the house, under one’s own evening, from the slider to the videos [HOME-03, OPEN1-54]', async () => {
     fakeServer(EVERYTHING);
     visit('/', {});
     const blocks = [
+      await screen.findByRole('region', { name: 'Najbliższy spektakl' }),
       await screen.findByRole('region', { name: 'Polecane' }),
       await screen.findByText(/^Uzupełnij datę urodzenia/),
       await section('Festiwal'),

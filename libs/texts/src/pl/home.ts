@@ -2,6 +2,10 @@
 export const home = {
   title: 'Strona główna',
   description: 'Kurtyna: scena teatru w internecie. Transmisje na żywo i spektakle na życzenie.',
+  evening: 'Twój wieczór',
+  next: 'Najbliższy spektakl',
+  today: 'Dziś o {time}',
+  tomorrow: 'Jutro o {time}',
   'go-on': 'Oglądaj dalej',
   'minutes-left': 'Zostało {minutes} min',
   'stopped-at': 'Przerwane po {minutes} min',
