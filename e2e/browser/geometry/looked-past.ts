@@ -17,7 +17,6 @@ export const EXCEPTIONS: readonly LookedPast[] = [
 
 /** `step`: of eyes, 8. */
 export const KNOWN: readonly (LookedPast & { step: number })[] = [
-  { step: 7, rule: 'G11', selector: '.kt-banner__foot', why: 'the gift is a link as every card' },
   { step: 8, rule: 'G10', selector: '.kt-own-order', why: 'an open order stands before price and countdown' },
   { step: 8, rule: 'G11', selector: '.kt-buybar, .kt-buy', why: 'one button that buys at a time' },
   { step: 8, rule: 'G11', selector: '.kt-account', why: 'the settings of an account are folded, with one Save in view' },

@@ -5,6 +5,7 @@ import { useGiftOnSale } from '../../api/gifts.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { BreakpointPicture } from '../../ui/BreakpointPicture.js';
+import { Icon } from '../../ui/Icon.js';
 import { showPrice } from '../../ui/Price.js';
 import { BELOW_DESKTOP, useMedia } from '../../ui/use-media.js';
 
@@ -27,8 +28,9 @@ export function GiftBlock({ now }: { now: string }) {
         <div className="kt-banner__foot">
           <p>{t('orders.gift.any-hint')}</p>
           <span className="kt-card__price">{showPrice(gift.gift_price ?? 0)}</span>
-          <Link className="kt-button kt-button--primary" to={paths.buyGift()}>
+          <Link className="kt-button kt-button--line" to={paths.buyGift()}>
             {t('orders.gift.buy')}
+            <Icon name="right" />
           </Link>
         </div>
       </div>

@@ -30,7 +30,9 @@ describe('the gift on the home', () => {
     open({ 'GET /external_api/config': configOf({}, {}) }, address, visitor);
     const gift = within(await screen.findByRole('region', { name: 'Wieczór w\u00a0teatrze' }));
     expect(gift.getByText('60,00 zł')).toBeVisible();
-    expect(gift.getByRole('link', { name: 'Kup prezent' })).toHaveAttribute('href', '/platnosc/prezent');
+    const link = gift.getByRole('link', { name: 'Kup prezent' });
+    expect(link).toHaveAttribute('href', '/platnosc/prezent');
+    expect(link).toHaveClass('kt-button--line'); // gold is one button in a window
   });
 
   it.each([
