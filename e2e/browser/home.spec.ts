@@ -100,10 +100,15 @@ test('a warning on home is 2320 px wide at most, and as wide as the page below t
 test('the festival shows its finished events after those to come, with nothing to buy [HOME-27, OPEN1-26]', async ({ page }) => {
   await page.goto('/strona-glowna');
   const cards = page.locator('#festiwal .kt-card');
+  await expect(cards).toHaveCount(4);
+  await page.getByRole('button', { name: 'Pokaż zakończone (1)' }).click();
   await expect(cards).toHaveCount(5);
   const last = cards.last();
   await expect(last.getByRole('link').first()).toHaveAttribute('href', '/wydarzenie/tango-festiwal/publiczne');
   await expect(last.getByRole('button', { name: /^Zakończone/ })).toBeDisabled();
+  await expect(last.getByRole('link').first()).toBeInViewport();
+  const [first, end] = [(await cards.first().boundingBox())!, (await last.boundingBox())!];
+  expect(end.y, 'one row').toBe(first.y);
   await expect(page.locator('#repertuar')).not.toContainText('Tango');
 });
 

@@ -55,6 +55,10 @@ test('a festival is titled, switched and put in order, and a visitor of either l
   const [polish, english] = [await visitor(browser), await visitor(browser, 'en')];
   const section = (of: Page, title: string) => of.getByRole('region', { name: title });
   const titles = (of: Page, title: string) => section(of, title).getByRole('heading', { level: 3 }).allTextContents();
+  const showEnded = () =>
+    section(polish, 'Festiwal Prób')
+      .getByRole('button', { name: /^Pokaż zakończone/ })
+      .click();
 
   await tab(page, 'views', 'Widoki');
   await page.getByRole('link', { name: 'Ustawienia festiwalu' }).click();
@@ -72,7 +76,7 @@ test('a festival is titled, switched and put in order, and a visitor of either l
   await turn(page, 'Krótkie daty', true);
   await turn(page, 'Pokaż zakończone wydarzenia', true);
   await comes(polish);
-  await section(polish, 'Festiwal Prób').waitFor();
+  await showEnded();
   await expect.poll(async () => (await titles(polish, 'Festiwal Prób')).length).toBeGreaterThan(upcoming.length);
   const withFinished = await titles(polish, 'Festiwal Prób');
   expect(withFinished.slice(0, upcoming.length)).toEqual(upcoming); // finished ones come after
@@ -81,7 +85,7 @@ test('a festival is titled, switched and put in order, and a visitor of either l
   expect(await dates()).not.toMatch(/\b20\d\d\b/);
   await turn(page, 'Odwróć kolejność zakończonych', true);
   await comes(polish);
-  await section(polish, 'Festiwal Prób').waitFor();
+  await showEnded();
   await expect.poll(async () => (await titles(polish, 'Festiwal Prób')).slice(upcoming.length)).toEqual([...finished].reverse());
   await comes(english, '/strona-glowna');
   await section(english, 'Festival of Rehearsals').waitFor();

@@ -1,7 +1,9 @@
 /** The festival: one band across the page, its finished events last where the theatre still shows them (HOME-23 to HOME-28, OPEN1-26). */
 import { eventTiming, formatDate, formatShortDate } from '@kurtyna/domain';
+import { useEffect, useRef, useState } from 'react';
 import { useConfig, type AppConfig } from '../../api/config.js';
 import { useTexts } from '../../base/i18n.js';
+import { buttonClass } from '../../ui/button-class.js';
 import { Failed } from '../../ui/states.js';
 import type { EventShow } from '../show/show.js';
 import { EventCardBones, EventCards } from './EventCards.js';
@@ -11,17 +13,26 @@ export function Festival({ now }: { now: string }) {
   const { t, lang } = useTexts();
   const config = useConfig();
   const { shows: all, error, isLoading, refetch } = useEventShows({ festival: true });
-  const shows = inOrder(all ?? [], config, now);
-  if (!isLoading && shows.length === 0 && !error) return null; // its skeleton stands until one knows
+  const { coming, over } = inOrder(all ?? [], config, now);
+  const { row, showsOver, showOver } = useOver(coming.length);
+  if (!isLoading && coming.length + over.length === 0 && !error) return null; // its skeleton stands until one knows
 
   const named = (lang === 'en' && config?.festival_title_en) || config?.festival_title;
   const shortDates = config?.festival_short_dates ?? false;
+  const shows = showsOver ? [...coming, ...over] : coming;
   return (
     <section className="kt-band" aria-labelledby="festiwal-h" id="festiwal">
-      <div className="kt-section kt-band__inside">
+      <div className="kt-section kt-band__inside" ref={row}>
         <div className="kt-band__title">
           <h2 id="festiwal-h">{named || t('home.festival')}</h2>
-          {shows.length > 1 && <p className="kt-band__days">{daysOf(shows, shortDates)}</p>}
+          {coming.length + over.length > 1 && (
+            <p className="kt-band__days">{daysOf([...coming, ...over], shortDates)}</p>
+          )}
+          {over.length > 0 && !showsOver && (
+            <button type="button" className={buttonClass('outline', 'small')} onClick={showOver}>
+              {t('home.show-ended', { n: over.length })}
+            </button>
+          )}
         </div>
         {isLoading ? (
           <EventCardBones />
@@ -35,11 +46,22 @@ export function Festival({ now }: { now: string }) {
   );
 }
 
-function inOrder(byStart: EventShow[], config: AppConfig | undefined, now: string): EventShow[] {
+/** What is over stands behind a button, unless nothing else is left. Pressed, it gives way to the first of them, which comes into view with the focus. */
+function useOver(coming: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (wanted) row.current?.querySelectorAll<HTMLElement>('.kt-card__link')[coming]?.focus();
+  }, [wanted]);
+  return { row, showsOver: wanted || coming === 0, showOver: () => setWanted(true) };
+}
+
+/** `over` where the theatre still shows it (OPEN1-26). */
+function inOrder(byStart: EventShow[], config: AppConfig | undefined, now: string) {
   const coming = byStart.filter((show) => eventTiming(show, now) !== -1);
-  if (!config?.festival_show_finished) return coming;
+  if (!config?.festival_show_finished) return { coming, over: [] };
   const over = byStart.filter((show) => eventTiming(show, now) === -1);
-  return [...coming, ...(config.festival_reverse_finished ? over.reverse() : over)];
+  return { coming, over: config.festival_reverse_finished ? over.reverse() : over };
 }
 
 /** The first and the last day of what is shown. */

@@ -166,13 +166,27 @@ describe('the festival', () => {
       'GET /api/events': { events },
       'GET /external_api/events': { events },
     });
-    visit(address, address === '/' ? {} : null);
+    const { user } = visit(address, address === '/' ? {} : null);
     await screen.findByRole('link', { name: 'Jutro' });
+    const more = screen.queryByRole('button', { name: 'Pokaż zakończone (2)' });
+    if (more) {
+      expect(titlesIn(await section('Festiwal'))).toEqual(['Jutro', 'Finał']);
+      await user.click(more);
+      expect(more).not.toBeInTheDocument();
+    }
     return titlesIn(await section('Festiwal'));
   };
 
-  it('shows the finished ones after those to come, the oldest first [HOME-27, FEST-07, OPEN1-26]', async () => {
+  it('shows the finished ones behind a button, after those to come, the oldest first [HOME-27, FEST-07, OPEN1-26]', async () => {
     expect(await shown({})).toEqual(['Jutro', 'Finał', 'Otwarcie', 'Środek']);
+    expect(screen.getByRole('link', { name: 'Otwarcie' })).toHaveFocus();
+  });
+
+  it('shows the finished ones at once where nothing else is left [HOME-27]', async () => {
+    fakeServer({ 'GET /external_api/config': festival(), 'GET /external_api/events': { events: events.slice(0, 2) } });
+    visit('/strona-glowna');
+    expect(titlesIn(await section('Festiwal'))).toEqual(['Otwarcie', 'Środek']);
+    expect(screen.queryByRole('button', { name: /^Pokaż zakończone/ })).toBeNull();
   });
 
   it('shows the finished ones reversed where the settings say so, and those to come as they were [HOME-28, FEST-08, OPEN1-26]', async () => {

@@ -13,6 +13,7 @@ export const home = {
   repertoire: 'Repertoire',
   videos: 'Videos',
   festival: 'Festival',
+  'show-ended': 'Show past ones ({n})',
   hidden: 'Hidden content',
   packets: 'Bundles',
   gift: 'Gift',

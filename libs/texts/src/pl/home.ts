@@ -12,6 +12,7 @@ export const home = {
   repertoire: 'Repertuar',
   videos: 'Wideo',
   festival: 'Festiwal',
+  'show-ended': 'Pokaż zakończone ({n})',
   hidden: 'Treści ukryte',
   packets: 'Pakiety',
   gift: 'Prezent',
