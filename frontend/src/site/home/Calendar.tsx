@@ -2,48 +2,74 @@
 import {
   addDays,
   cardButton,
+  Day as DAY,
   eventTiming,
   formatDate,
   formatMonth,
   formatTime,
   formatWeekday,
   monthOf,
+  msOf,
   warsawDate,
 } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
+import { Picture } from '../show/Picture.js';
 import { seenProduct } from '../show/seen-product.js';
 import type { EventShow } from '../show/show.js';
+import { CardPrice } from './EventCard.js';
 
 /** Any Monday: the head of a sheet names the days of a week. */
 const MONDAY = '2026-11-02';
 
 export function Calendar({ shows, now }: { shows: readonly EventShow[]; now: string }) {
   const today = warsawDate(now);
+  const lanes = lanesOf(shows, today);
   const byDay = new Map<string, EventShow[]>();
   for (const show of shows) for (const day of daysOf(show, today)) byDay.set(day, [...(byDay.get(day) ?? []), show]);
   const months = new Set([...byDay.keys()].sort().map((day) => monthOf(day).first));
-  return [...months].map((first) => <Month key={first} first={first} byDay={byDay} today={today} now={now} />);
+  return [...months].map((first) => (
+    <Month key={first} first={first} byDay={byDay} lanes={lanes} today={today} now={now} />
+  ));
 }
 
-/** Whole days stand at each of them; what has been running for days and has an hour stands at today. */
-function daysOf({ startsAt, endsAt, answer }: EventShow, today: string): string[] {
-  const first = [warsawDate(startsAt), today].sort()[1]!;
-  const last = warsawDate(endsAt);
-  return answer.full_day && first < last ? daysFrom(first, last) : [first];
+/** A bar over its days: a whole day, and what lasts as long as one. */
+const isBar = ({ startsAt, endsAt, answer }: EventShow): boolean =>
+  answer.full_day || msOf(endsAt) - msOf(startsAt) >= DAY.ms;
+
+/** Bars stand at each of their days that is left. */
+function daysOf(show: EventShow, today: string): string[] {
+  const first = [warsawDate(show.startsAt), today].sort()[1]!;
+  const last = warsawDate(show.endsAt);
+  return isBar(show) && first < last ? daysFrom(first, last) : [first];
+}
+
+/** How far down each bar lies, from 0, by id: equally far at all of its days, and no two at one place. */
+function lanesOf(shows: readonly EventShow[], today: string): Map<number, number> {
+  const lanes = new Map<number, number>();
+  const lastDays: string[] = [];
+  for (const show of shows.filter(isBar)) {
+    const days = daysOf(show, today);
+    const free = lastDays.findIndex((last) => last < days[0]!);
+    const lane = free === -1 ? lastDays.length : free;
+    lastDays[lane] = days.at(-1)!;
+    lanes.set(show.id, lane);
+  }
+  return lanes;
 }
 
 interface MonthProps {
   /** Its first day. */
   first: string;
   byDay: ReadonlyMap<string, readonly EventShow[]>;
+  lanes: ReadonlyMap<number, number>;
   today: string;
   now: string;
 }
 
-function Month({ first, byDay, today, now }: MonthProps) {
+function Month({ first, byDay, lanes, today, now }: MonthProps) {
   const { lang } = useTexts();
   const week = mondayOf(today);
   const days = daysFrom(first < week ? week : first, monthOf(first).last); // weeks that are over are no news
@@ -59,24 +85,22 @@ function Month({ first, byDay, today, now }: MonthProps) {
       </div>
       <ol className="kt-sheet__days" style={{ '--kt-sheet-first': columnOf(days[0]!) } as React.CSSProperties}>
         {days.map((day) => (
-          <Day key={day} day={day} shows={byDay.get(day) ?? []} isToday={day === today} now={now} />
+          <Day key={day} day={day} shows={byDay.get(day) ?? []} lanes={lanes} today={today} now={now} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Day({
-  day,
-  shows,
-  isToday,
-  now,
-}: {
+interface DayProps {
   day: string;
   shows: readonly EventShow[];
-  isToday: boolean;
+  lanes: ReadonlyMap<number, number>;
+  today: string;
   now: string;
-}) {
+}
+
+function Day({ day, shows, lanes, today, now }: DayProps) {
   const { lang } = useTexts();
   if (shows.length === 0) {
     return (
@@ -85,8 +109,12 @@ function Day({
       </li>
     );
   }
+  const bars: (EventShow | undefined)[] = [];
+  for (const show of shows.filter(isBar)) bars[lanes.get(show.id)!] = show;
+  const others = shows.filter((show) => !isBar(show));
+  const isAlone = shows.length === 1;
   return (
-    <li className="kt-calendar-day" aria-current={isToday ? 'date' : undefined}>
+    <li className="kt-calendar-day" aria-current={day === today ? 'date' : undefined}>
       <span className="kt-calendar-day__number" aria-hidden="true">
         {Number(day.slice(8))}
         <span className="kt-calendar-day__weekday"> {formatWeekday(day, lang)}</span>
@@ -95,9 +123,20 @@ function Day({
         {formatWeekday(day, lang, 'long')}, {formatDate(day)}
       </span>
       <ul>
-        {shows.map((show) => (
-          <li key={show.id}>
-            <DayLink show={show} day={day} isToday={isToday} now={now} />
+        {Array.from(bars, (show, lane) => (
+          <li key={lane} className="kt-calendar-day__lane" aria-hidden={show ? undefined : true}>
+            {show && <DayLink show={show} day={day} today={today} now={now} />}
+          </li>
+        ))}
+        {others.map((show) => (
+          <li key={show.id} className={isAlone ? 'kt-calendar-day__alone' : undefined}>
+            {isAlone && (
+              <span className="kt-calendar-day__poster">
+                <Picture src={show.poster} alt="" title={show.title} id={show.id} sizes="40px" />
+              </span>
+            )}
+            <DayLink show={show} day={day} today={today} now={now} />
+            {isAlone && <CardPrice show={show} now={now} />}
           </li>
         ))}
       </ul>
@@ -108,19 +147,20 @@ function Day({
 interface DayLinkProps {
   show: EventShow;
   day: string;
-  isToday: boolean;
+  today: string;
   now: string;
 }
 
-function DayLink({ show, day, isToday, now }: DayLinkProps) {
+function DayLink({ show, day, today, now }: DayLinkProps) {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.session.user);
-  const live = isToday && eventTiming(show, now) === 1;
-  const goesOn = show.answer.full_day && warsawDate(show.startsAt) < day; // said on its first day, and quietly afterwards
+  const live = day === today && eventTiming(show, now) === 1;
   const soldOut = cardButton(seenProduct(show, user), now).state === 'no-tickets';
+  const days = isBar(show) ? barDays(show, day, today) : null;
   return (
     <Link
-      className={`kt-calendar-day__show${goesOn && !live ? ' kt-calendar-day__show--goes-on' : ''}`}
+      className={`kt-calendar-day__show${days === null ? '' : ` kt-calendar-day__show--${days > 0 ? 'bar' : 'goes-on'}`}`}
+      style={days ? ({ '--kt-bar-days': days } as React.CSSProperties) : undefined}
       to={paths.product('event', show, { signedIn: user !== null })}
     >
       {live ? (
@@ -129,15 +169,27 @@ function DayLink({ show, day, isToday, now }: DayLinkProps) {
         !show.answer.full_day && <span className="kt-calendar-day__time">{formatTime(show.startsAt)}</span>
       )}{' '}
       {show.answer.is_festival && <span className="kt-calendar-day__festival">{t('home.festival')} </span>}
-      {soldOut ? (
-        <>
-          <s>{show.title}</s> <span className="kt-quiet">{t('buttons.no-tickets')}</span>
-        </>
-      ) : (
-        show.title
+      <span className="kt-calendar-day__title" title={days ? show.title : undefined}>
+        {soldOut ? (
+          <>
+            <s>{show.title}</s> <span className="kt-quiet">{t('home.sold-out')}</span>
+          </>
+        ) : (
+          show.title
+        )}
+      </span>
+      {days !== null && days > 1 && (
+        <span className="kt-hidden"> {t('home.runs-until', { date: formatDate(show.endsAt) })}</span>
       )}
     </Link>
   );
+}
+
+/** The days it lies over from here to the end of the week or month; 0 where it has begun before in this row. */
+function barDays(show: EventShow, day: string, today: string): number {
+  const isFirst = day === daysOf(show, today)[0] || columnOf(day) === 1 || day === monthOf(day).first;
+  const last = [warsawDate(show.endsAt), addDays(day, 7 - columnOf(day)), monthOf(day).last].sort()[0]!;
+  return isFirst ? daysFrom(day, last).length : 0;
 }
 
 function daysFrom(first: string, last: string): string[] {

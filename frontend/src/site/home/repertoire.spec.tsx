@@ -94,21 +94,71 @@ describe('the calendar', () => {
     });
     const list = await repertoire();
     const sheet = within(await list.findByRole('region', { name: 'listopad 2030' }));
-    const of = (day: string) => sheet.getByText(new RegExp(`${day}$`)).closest('li')!;
-    await waitFor(() => expect(within(of('29.11.2030')).getByRole('link')).toHaveAccessibleName('Festiwal Maraton'));
+    const of = (day: string) => sheet.getByText(new RegExp(`, ${day}$`)).closest('li')!;
+    await waitFor(() => expect(within(of('29.11.2030')).getByRole('link')).toHaveAccessibleName('Festiwal Maraton trwa do 30.11.2030'));
     expect(within(of('30.11.2030')).getByRole('link')).toHaveAccessibleName('Festiwal Maraton');
-    expect(within(of('25.11.2030')).getByRole('link')).toHaveAccessibleName('19:00 Halka Brak biletów');
+    expect(within(of('25.11.2030')).getByRole('link')).toHaveAccessibleName('19:00 Halka wyprzedane');
     expect(within(of('25.11.2030')).getByText('Halka').tagName).toBe('S');
     await user.click(list.getByRole('button', { name: 'Lista' }));
     await list.findByRole('list', { name: 'listopad 2030' });
     expect(list.queryByText('Maraton')).toBeNull();
   });
 
+  it('lays what lasts for days as a bar over them, week by week, each at a height of its own [EVT-12]', async () => {
+    const days = (id: number, title: string, from: string, to: string) =>
+      anEvent({
+        id,
+        title,
+        slug: `s-${id}`,
+        full_day: true,
+        starts_at: `2030-11-${from}T23:00:00.000Z`,
+        ends_at: `2030-11-${to}T22:59:00.000Z`,
+      });
+    // In Warsaw: Saturday 23 to Tuesday 26; Sunday 24 to Monday 25.
+    open([days(20, 'Maraton', '22', '26'), days(21, 'Warsztaty', '23', '25'), november], '/strona-glowna?widok=kalendarz');
+    const sheet = within(await screen.findByRole('region', { name: 'listopad 2030' }));
+    const at = (day: string) => {
+      const cell = within(sheet.getByText(new RegExp(`, ${day}$`)).closest<HTMLElement>('.kt-calendar-day')!);
+      return cell
+        .getAllByRole('link')
+        .map((link) => [link.textContent!.trim().replace(/ trwa do .*/, ''), link.style.getPropertyValue('--kt-bar-days')]);
+    };
+    expect(at('23.11.2030')).toEqual([['Maraton', '2']]);
+    expect(at('24.11.2030')).toEqual([
+      ['Maraton', ''],
+      ['Warsztaty', '1'],
+      ['19:00 Wesele', ''],
+    ]);
+    expect(at('25.11.2030')).toEqual([
+      ['Maraton', '2'],
+      ['Warsztaty', '1'],
+    ]);
+    expect(at('26.11.2030')).toEqual([['Maraton', '']]);
+    const alone = sheet.getByText(/, 26\.11\.2030$/).closest('.kt-calendar-day')!;
+    expect(alone.querySelectorAll('.kt-calendar-day__lane')).toHaveLength(1);
+  });
+
+  it('shows the poster and the price of what stands alone at its day', async () => {
+    const second = anEvent({
+      id: 7,
+      title: 'Halka',
+      slug: 'halka',
+      starts_at: '2030-12-01T16:00:00.000Z',
+      ends_at: '2030-12-01T17:00:00.000Z',
+    });
+    open([november, december, second], '/strona-glowna?widok=kalendarz');
+    const alone = (await screen.findByRole('link', { name: '19:00 Wesele' })).closest('li')!;
+    expect(within(alone).getByText('45,00 zł')).toBeVisible();
+    expect(alone.querySelector('.kt-calendar-day__poster')).not.toBeNull();
+    const together = screen.getByRole('link', { name: '19:00 Zemsta' }).closest('.kt-calendar-day')!;
+    expect(together.querySelector('.kt-calendar-day__poster, .kt-card__price')).toBeNull();
+  });
+
   it('says of what runs for days that it is live today alone [EVT-12, EVT-31]', async () => {
     const lasting = running({ full_day: true, starts_at: inMinutes(-60 * 24), ends_at: inMinutes(60 * 48) });
     open([lasting], '/strona-glowna?widok=kalendarz');
-    const links = await screen.findAllByRole('link', { name: /Dziady$/ });
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Na żywo Dziady', ...links.slice(1).map(() => ' Dziady')]);
+    const links = await screen.findAllByRole('link', { name: /Dziady/ });
+    expect(links.map(({ textContent }) => textContent!.startsWith('Na żywo Dziady'))).toEqual([true, ...links.slice(1).map(() => false)]);
     expect(links.length).toBeGreaterThan(1);
     expect(links[0]!.closest('.kt-calendar-day')).toHaveAttribute('aria-current', 'date');
   });

@@ -23,6 +23,7 @@ export const home = {
   'no-match': 'Nothing fits the chosen filters.',
   'live-now': 'Live now',
   live: 'Live',
+  'sold-out': 'sold out',
   'runs-since': 'on since {time}',
   'runs-until': 'on until {date}',
   view: { label: 'View of the repertoire', list: 'List', calendar: 'Calendar' },

@@ -22,6 +22,7 @@ export const home = {
   'no-match': 'Nic nie pasuje do wybranych filtrów.',
   'live-now': 'Teraz na żywo',
   live: 'Na żywo',
+  'sold-out': 'wyprzedane',
   'runs-since': 'trwa od {time}',
   'runs-until': 'trwa do {date}',
   view: { label: 'Układ repertuaru', list: 'Lista', calendar: 'Kalendarz' },
