@@ -17,7 +17,7 @@ describe('language', () => {
     expect(await screen.findByRole('heading', { name: 'Repertuar' })).toBeVisible();
     expect(document.documentElement.lang).toBe('pl');
     await user.click(screen.getByRole('button', { name: 'English' }));
-    expect(await screen.findByRole('heading', { name: 'Repertoire' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'What’s on' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('kurtyna.language')).toBe('en');
   });
@@ -26,7 +26,7 @@ describe('language', () => {
     fakeServer();
     const { user } = visit('/strona-glowna');
     await user.click(await screen.findByRole('button', { name: 'English' }));
-    expect(await screen.findByRole('heading', { name: 'Repertoire' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'What’s on' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
   });
   it('of who reads English is there before anything is drawn [FMT-02, P20]', async () => {

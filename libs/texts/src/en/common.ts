@@ -32,7 +32,7 @@ export const common = {
   nav: {
     label: 'Main navigation',
     home: 'Home',
-    repertoire: 'Repertoire',
+    repertoire: 'What’s on',
     videos: 'Videos',
     festival: 'Festival',
     gift: 'Gift',
