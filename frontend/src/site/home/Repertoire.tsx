@@ -52,12 +52,12 @@ function ViewChoice() {
   const { t } = useTexts();
   const [{ calendar }, change] = useHomeAddress();
   return (
-    <div className="kt-filters__group" role="group" aria-label={t('home.view.label')}>
+    <div className="kt-view" role="group" aria-label={t('home.view.label')}>
       {[false, true].map((asCalendar) => (
         <button
           key={String(asCalendar)}
           type="button"
-          className="kt-filter"
+          className="kt-view__one"
           aria-pressed={calendar === asCalendar}
           onClick={() => calendar !== asCalendar && change({ calendar: asCalendar })}
         >
