@@ -33,7 +33,7 @@ export function useEventsAtHand(): readonly EventAnswer[] {
 }
 const NONE: readonly EventAnswer[] = [];
 
-/** Everybody's events, where the viewer's own have not come: they are in the house's memory whatever is silent. */
+/** Reads everybody's events where the viewer's own have not come: the house keeps them in memory, whichever service is silent. */
 export function useEverybodysEvents({ needed }: { needed: boolean }) {
   const { data, isLoading } = api.useListPublicEventsQuery(undefined, { skip: !needed });
   return { events: data?.events as EventAnswer[] | undefined, isLoading };

@@ -7,7 +7,7 @@ const KEY = 'kurtyna.clock';
 /** Of the visitor's clock; what it was last time is better than nothing, until the server is heard. */
 let offsetMs = Number(memory.read(KEY)) || 0;
 let isKnown = false;
-/** Who draws by the time, and is told when the server has said another. */
+/** Components that draw by the time: each is told when the server has said another. */
 const listeners = new Set<() => void>();
 
 /** Whether the server has said what time it is: nothing that cannot be undone is judged by a clock that may be wrong by days. */
@@ -37,7 +37,7 @@ export function learnTime(serverTime: string, askedAt: number, answeredAt: numbe
   for (const hear of listeners) hear();
 }
 
-/** Server time that moves on: a component reads it each `everyMs`, and at once when the server has said what time it is. */
+/** Gives server time that moves on: a component reads it each `everyMs` (milliseconds), and at once when the server has said what time it is. */
 export function useServerNow(everyMs: number): string {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -5,12 +5,12 @@ import type { SlidesAnswerDto } from '../routes/slides/slides.dto.js';
 import { dataBlock, escaped } from './escaped.js';
 
 const ROOT = '<div id="root"></div>';
-/** As high as it will be (`frontend/src/site/home/Evening.tsx`), and empty: whose it is only the browser knows. */
+/** The band is served empty, as high as it will be (`frontend/src/site/home/Evening.tsx`): only the browser knows whose it is. */
 const EVENING = '<div class="kt-evening"></div>';
 
 /**
- * The home's page with the public answers it begins with, as bytes of JSON, and the picture they lead to. `isOwn`: the page of who is signed in,
- * on which the place of the band "Twój wieczór" stands above the picture.
+ * The home's page with the public answers it begins with, as bytes of JSON, and the picture they lead to. `isOwn`: it is the page of
+ * signed-in viewers, on which the place of the band "Twój wieczór" stands above the picture.
  */
 export function withHome(
   html: string,

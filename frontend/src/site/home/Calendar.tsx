@@ -35,18 +35,18 @@ export function Calendar({ shows, now }: { shows: readonly EventShow[]; now: str
   ));
 }
 
-/** A bar over its days: a whole day, and what lasts as long as one. */
+/** A show is a bar over its days when it has whole days, or lasts as long as one. */
 const isBar = ({ startsAt, endsAt, answer }: EventShow): boolean =>
   answer.full_day || msOf(endsAt) - msOf(startsAt) >= DAY.ms;
 
-/** Bars stand at each of their days that is left. */
+/** A bar stands at each of its days that is left, any other show at its first. */
 function daysOf(show: EventShow, today: string): string[] {
   const first = [warsawDate(show.startsAt), today].sort()[1]!;
   const last = warsawDate(show.endsAt);
   return isBar(show) && first < last ? daysFrom(first, last) : [first];
 }
 
-/** How far down each bar lies, from 0, by id: equally far at all of its days, and no two at one place. */
+/** Gives each bar, by its id, how far down it lies, from 0: equally far at all of its days, and no two at one place. */
 function lanesOf(shows: readonly EventShow[], today: string): Map<number, number> {
   const lanes = new Map<number, number>();
   const lastDays: string[] = [];
@@ -185,7 +185,7 @@ function DayLink({ show, day, today, now }: DayLinkProps) {
   );
 }
 
-/** The days it lies over from here to the end of the week or month; 0 where it has begun before in this row. */
+/** Counts the days a bar lies over from here to the end of the week or month; 0 where it has begun earlier in this row. */
 function barDays(show: EventShow, day: string, today: string): number {
   const isFirst = day === daysOf(show, today)[0] || columnOf(day) === 1 || day === monthOf(day).first;
   const last = [warsawDate(show.endsAt), addDays(day, 7 - columnOf(day)), monthOf(day).last].sort()[0]!;

@@ -1,6 +1,6 @@
 /**
- * "Twój wieczór", the first band of the home: what one holds and what one has begun, else what the theatre plays. Its height is the same
- * whatever it shows, and is served with the page (decision 55), so that nothing under it moves. It waits for answers and never says that one failed.
+ * "Twój wieczór", the first band of the home, names shows that the viewer holds and films they have begun, else a show of the theatre. Its height
+ * never changes and is served with the page (decision 55): nothing under it moves. It waits for answers, and never says that one failed.
  */
 import { addDays, bindLetters, cardButton, eventTiming, formatTime, videoTiming, warsawDate } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ function Band({ user, now }: Props) {
   );
 }
 
-/** What is one's own; `undefined` until it is known. What did not come is nothing. */
+/** Finds the viewer's own; `undefined` until it is known. An answer that failed counts as an empty list. */
 function useMine(user: SessionUser, now: string): { shows: Own[] | undefined } {
   const { lang } = useTexts();
   const listed = { events: useEvents(), videos: useVideos() };
@@ -100,7 +100,7 @@ function useMine(user: SessionUser, now: string): { shows: Own[] | undefined } {
   });
   const events = [...(listed.events.events ?? []), ...(hidden.events.data?.events ?? [])];
   const shows = myEvening({ events: eachOnce(events).map((event) => eventShow(event, lang)), films }, user, now);
-  // Who holds something for tonight waits for no list of films.
+  // A viewer with a ticket for tonight waits for no list of films.
   const waits =
     listed.events.isLoading ||
     hidden.events.isLoading ||
@@ -109,12 +109,12 @@ function useMine(user: SessionUser, now: string): { shows: Own[] | undefined } {
   return { shows: waits ? undefined : shows };
 }
 
-/** An administrator's lists overlap. */
+/** The lists of an administrator overlap. */
 function eachOnce<One extends { id: number }>(all: readonly One[]): One[] {
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** What runs, else what comes next, else a film, for who has nothing of their own; everybody's where the viewer's did not come. */
+/** Finds a show for a viewer who has nothing of their own: on air, else the next one, else a film. Everybody's list stands in for one that failed. */
 function useTheatres({ needed, now }: { needed: boolean; now: string }): {
   show: Show | undefined;
   isLoading: boolean;
@@ -142,7 +142,7 @@ interface FirstProps {
   show: Show;
   line: ReactNode;
   live: boolean;
-  /** Its button, which reaches over the whole of it. */
+  /** Its button: the link reaches over the whole of it. */
   children: ReactNode;
 }
 
@@ -185,7 +185,7 @@ function Other({ own, now }: { own: Own; now: string }) {
   );
 }
 
-/** What runs, a film that was begun and an open foyer lead to the stage; the rest to the page. */
+/** A show that runs, an open foyer and a film that was begun lead to the stage, the rest to the page. */
 const opensStage = (own: Own): boolean =>
   own.state === 'runs' ? own.mayWatch : own.state === 'comes' ? own.foyerOpen : true;
 const targetOf = (own: Own): string => paths.product(own.show.kind, own.show, { play: opensStage(own) });
@@ -221,7 +221,7 @@ function OwnLine({ own, now }: { own: Own; now: string }) {
   return t('home.minutes-left', { minutes: Math.ceil(show.durationMinutes - seconds / 60) });
 }
 
-/** Today and tomorrow by name; a whole day has no hour. */
+/** The line names today and tomorrow; a whole day has no hour. */
 function Begins({ show, now }: { show: EventShow; now: string }) {
   const { t } = useTexts();
   const { startsAt, answer } = show;
@@ -236,7 +236,7 @@ function TheatresLine({ show, now }: { show: Show; now: string }) {
   return eventTiming(show, now) === 1 ? <RunsSince show={show} now={now} /> : <Begins show={show} now={now} />;
 }
 
-/** What one may do at once; nobody is offered to buy what they may hold already, where that is not known. */
+/** The button of the show's card. Where the viewer's own answer is missing nobody is offered to buy a show they may hold already. */
 function TheatresButton({ show, user, now }: { show: Show; user: SessionUser; now: string }) {
   const button = cardButton(seenProduct(show, user), now);
   if (!seenByViewer(show) || button.tone !== 'primary') return <Details show={show} />;

@@ -84,7 +84,7 @@ function CardDate({ show, now, shortDates }: Omit<Props, 'wide'>) {
   );
 }
 
-/** Of what runs since when, and of a whole day until which. */
+/** A running show says since when it runs, a whole day until which day. */
 export function RunsSince({
   show,
   now,

@@ -46,7 +46,7 @@ export function Festival({ now }: { now: string }) {
   );
 }
 
-/** What is over stands behind a button, unless nothing else is left. Pressed, it gives way to the first of them, which comes into view with the focus. */
+/** Finished shows stand behind a button, unless nothing else is left. Pressed, it gives way to the first of them: that has the focus and comes into view. */
 function useOver(coming: number) {
   const row = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -56,7 +56,7 @@ function useOver(coming: number) {
   return { row, showsOver: wanted || coming === 0, showOver: () => setWanted(true) };
 }
 
-/** `over` where the theatre still shows it (OPEN1-26). */
+/** Finished shows are there only where the theatre still shows them (OPEN1-26). */
 function inOrder(byStart: EventShow[], config: AppConfig | undefined, now: string) {
   const coming = byStart.filter((show) => eventTiming(show, now) !== -1);
   if (!config?.festival_show_finished) return { coming, over: [] };

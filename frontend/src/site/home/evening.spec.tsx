@@ -1,4 +1,4 @@
-/** "Twój wieczór" on the home: what one reads, where it leads, and what stands there while nothing of one's own is. */
+/** "Twój wieczór" on the home says its lines, leads on, and shows the theatre's own while the viewer has nothing. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { warsawToInstant } from '@kurtyna/domain';
@@ -142,7 +142,7 @@ describe('the first band of the home', () => {
   });
 });
 
-describe('who holds nothing and has begun nothing', () => {
+describe('a viewer who holds nothing and has begun nothing', () => {
   const free = { id: 6, title: 'Tango', slug: 'tango' };
 
   it('sees what is on air, with the button of its card', async () => {

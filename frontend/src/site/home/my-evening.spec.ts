@@ -1,4 +1,4 @@
-/** What of one's own stands first on the home, at 18:00 UTC of the 24th: 19:00 in Warsaw. Expected by hand. */
+/** The rules are asked at 18:00 UTC of the 24th, 19:00 in Warsaw. Each answer is written by hand. */
 import { describe, expect, it } from '@jest/globals';
 import type { ViewerEventDto, ViewerVideoDto } from '../../api/generated.js';
 import { anEvent, aVideo } from '../../test/builders.js';
@@ -41,7 +41,7 @@ describe('an evening of one’s own', () => {
     ['is free', '2026-11-24T17:35:00.000Z', { accessBy: 'free' }, []],
     ['is not held', '2026-11-24T17:35:00.000Z', { access: false, accessBy: null, reasons: ['no-ticket'] }, []],
     ['was held by a ticket that ran out', '2026-11-24T17:35:00.000Z', { expiration_date: '2026-11-24T17:59:00.000Z' }, []],
-  ] as [string, string, Partial<ViewerEventDto>, object[]][])('what %s', (_what, starts, with_, expected) => {
+  ] as [string, string, Partial<ViewerEventDto>, object[]][])('a show that %s', (_what, starts, with_, expected) => {
     expect(evening({ events: [from(starts, undefined, with_)] }).map(({ show: _show, ...rest }) => rest)).toEqual(expected);
   });
 

@@ -1,4 +1,4 @@
-/** "Twój wieczór": what of one's own comes first on the home. Rules over the lists of the home; the server's `now` decides. */
+/** Rules of "Twój wieczór": they choose from the lists of the home, and the server's `now` decides. */
 import { Day, eventTiming, Minute, msOf, seenAt, watchButton } from '@kurtyna/domain';
 import type { SessionUser } from '../../app/session/session.slice.js';
 import { seenProduct } from '../show/seen-product.js';
@@ -9,7 +9,7 @@ export type Own =
   | { state: 'comes'; show: EventShow; foyerOpen: boolean }
   | { state: 'begun'; show: VideoShow; seconds: number };
 
-/** Where somebody has stopped in a film. */
+/** A film and the second at which its viewer has stopped. */
 export interface Begun {
   show: VideoShow;
   seconds: number;
@@ -17,11 +17,11 @@ export interface Begun {
 
 const MOST = 3;
 const FOYER_MS = 30 * Minute.ms;
-/** Seconds of a film: who has seen less has not begun it, and who has less before them has seen it. */
+/** Seconds: a film is half seen between the first two minutes and the last five. */
 const SEEN_S = 2 * 60;
 const LEFT_S = 5 * 60;
 
-/** What is held and runs, what is held and begins within a day, then films begun in the order they come in; three at most. */
+/** Names shows held that run, shows held that begin within 24 h, then films half seen in the order they come in; three at most. */
 export function myEvening(
   { events, films }: { events: readonly EventShow[]; films: readonly Begun[] },
   user: SessionUser,
@@ -39,7 +39,7 @@ export function myEvening(
   ].slice(0, MOST);
 }
 
-/** By a ticket of one's own: what a role or a price of zero opens is nobody's evening yet. */
+/** A ticket makes a show one's own; a role or a price of zero only opens it. */
 function isHeld(show: EventShow, user: SessionUser, now: string): boolean {
   const { access, accessBy } = seenAt(seenProduct(show, user), now);
   return access && accessBy === 'order';
@@ -48,13 +48,13 @@ function isHeld(show: EventShow, user: SessionUser, now: string): boolean {
 const mayWatch = (show: EventShow | VideoShow, user: SessionUser, now: string): boolean =>
   watchButton(seenProduct(show, user), now).state === 'watch';
 
-/** Half an hour before the start, to whom nothing but the clock stands in the way. */
+/** The foyer opens half an hour before the start, to viewers against whom nothing but the clock stands. */
 const foyerIsOpen = (show: EventShow, user: SessionUser, now: string): boolean =>
   msTo(show, now) <= FOYER_MS && watchButton(seenProduct(show, user), now, { countdownEnded: true }).state === 'watch';
 
 const msTo = ({ startsAt }: EventShow, now: string): number => msOf(startsAt) - msOf(now);
 
-/** Of a film whose length nobody knows the server keeps no place past its end. */
+/** Without a known length the server's word counts: it keeps no place past the end of a film. */
 function isHalfSeen({ show, seconds }: Begun): boolean {
   const left = show.durationMinutes === null ? Infinity : show.durationMinutes * 60 - seconds;
   return seconds > SEEN_S && left > LEFT_S;
