@@ -8,7 +8,7 @@ import { closeHouse, rows, SERVICES, until, type ServiceName } from '../support/
 import { expectCleanLedger } from '../support/ledger.js';
 import { anAdmin, mailsTo, mailTo, type Person } from '../support/people.js';
 import { anEvent, buy, closeWire, wire } from '../support/repertoire.js';
-import { codesOf } from '../support/sale.js';
+import { buyGift, codesOf, restoreSale } from '../support/sale.js';
 
 afterAll(async () => {
   try {
@@ -75,15 +75,18 @@ describe('erasing a person', () => {
     const buyer = { id: user.id, email, token, address: '10.9.8.7' };
     const bought = await buy(buyer, event, { body: { additionalCb: true, ...invoice } });
     expect(bought.status).toBe(201);
+    const card = { for_whom: canary, from_whom: '', note: `Sto lat, ${canary}!` };
+    await restoreSale(); // gifts are sold
+    expect((await buyGift(buyer, `event-${event.id}`, { card })).status).toBe(201);
     const words = [email, canary];
     // The measure sees what is there: the person, the copy, the letters.
-    expect(await traces(words)).toEqual(expect.arrayContaining(['identity.users', 'commerce.customer']));
+    expect(await traces(words)).toEqual(expect.arrayContaining(['identity.users', 'commerce.customer', 'commerce.gift_card']));
 
     expect((await call('DELETE', `/api/users/${user.id}`, { token })).status).toBe(200);
     await until('the session is over', async () => (await call('GET', `/api/users/${user.id}`, { token })).status === 401);
     await mailTo(email, /usunięte/);
     await until('no trace is left', async () => (await traces(words)).length === 0, 60);
-    expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [user.id])).toHaveLength(1);
+    expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [user.id])).toHaveLength(2);
 
     // The last value on the wire is the erased one, and sending everything again changes nothing.
     const { jetstreamManager } = await import('@nats-io/jetstream');

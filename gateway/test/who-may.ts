@@ -124,6 +124,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'POST /api/groupTickets/{id}/refund': 'admin',
   'POST /api/gifts': 'user',
   'GET /api/gifts/{id}': 'user',
+  'PUT /api/gifts/{id}/card': 'user',
   'POST /api/gifts/{id}/refund': 'admin',
   'POST /api/packetpayments/{id}': 'user',
   'GET /api/packetpayments/{id}': 'user',

@@ -313,6 +313,13 @@ const injectedRtkApi = api.injectEndpoints({
     getGiftOrder: build.query<GetGiftOrderApiResponse, GetGiftOrderApiArg>({
       query: (queryArg) => ({ url: `/api/gifts/${encodeURIComponent(String(queryArg.id))}` }),
     }),
+    changeGiftCard: build.mutation<ChangeGiftCardApiResponse, ChangeGiftCardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/gifts/${encodeURIComponent(String(queryArg.id))}/card`,
+        method: 'PUT',
+        body: queryArg.giftWordsDto,
+      }),
+    }),
     buyPacket: build.mutation<BuyPacketApiResponse, BuyPacketApiArg>({
       query: (queryArg) => ({
         url: `/api/packetpayments/${encodeURIComponent(String(queryArg.id))}`,
@@ -676,6 +683,12 @@ export type GetGiftOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
 };
+export type ChangeGiftCardApiResponse = /** status 200  */ OrderAnswerDto;
+export type ChangeGiftCardApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+  giftWordsDto: GiftWordsDto;
+};
 export type BuyPacketApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyPacketApiArg = {
   id: number;
@@ -862,6 +875,8 @@ export type ErrorCode =
   | 'gift.unavailable'
   | 'gift.expired'
   | 'gift.no-price'
+  | 'gift.taken'
+  | 'gift.over'
   | 'packet.not-found'
   | 'packet.country'
   | 'packet.unavailable'
@@ -1112,6 +1127,11 @@ export type OrderContentDto = {
   /** End of the event, UTC */
   ends_at: string | null;
 };
+export type GiftCardDto = {
+  for_whom: string;
+  from_whom: string;
+  note: string;
+};
 export type PayuDto = {
   /** Where the buyer pays */
   redirectUri: string;
@@ -1157,6 +1177,8 @@ export type OrderDto = {
   codes: OrderCodeDto[];
   /** Of a packet */
   contents: OrderContentDto[];
+  /** Of a gift; null for no words */
+  card: GiftCardDto | null;
   /** End of a video ticket, UTC */
   expiration_date: string | null;
   /** There while the payment can still be finished */
@@ -2453,6 +2475,8 @@ export type LookedAtCodeDto = {
   percent: number | null;
   /** An order of the session has it */
   used: boolean;
+  /** The words of its giver, while it can be taken and for who has it; null for none */
+  card: GiftCardDto | null;
 };
 export type LookAtCodeDto = {
   /** As it stands on paper, in a letter or in a link */
@@ -2766,6 +2790,11 @@ export type GroupTicketConfigDto = {
 export type GroupTicketSettingsAnswerDto = {
   config: GroupTicketConfigDto;
 };
+export type GiftWordsDto = {
+  for_whom?: string | null;
+  from_whom?: string | null;
+  note?: string | null;
+};
 export type BuyGiftDto = {
   invoiceType?: ('person' | 'company') | null;
   company?: string | null;
@@ -2785,6 +2814,8 @@ export type BuyGiftDto = {
   replaces?: string | null;
   /** `any` for any event or video, or the event or video (OPEN1-10) */
   productSlug: string;
+  /** Words for whoever gets it, shown as they are typed (OPEN1-15) */
+  card?: GiftWordsDto | null;
 };
 export type GiftConfigDto = {
   gift_available: boolean;

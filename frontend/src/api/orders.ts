@@ -39,6 +39,7 @@ const api = generatedApi.enhanceEndpoints({
     cancelOwnOrder: { invalidatesTags: afterPurchase },
     beginAttempt: { invalidatesTags: afterPurchase },
     changeOwnInvoice: { invalidatesTags: afterPurchase },
+    changeGiftCard: { invalidatesTags: orderTag },
     getEventOrder: { providesTags: orderTag },
     getVideoOrder: { providesTags: orderTag },
     getGroupTicketOrder: { providesTags: orderTag },

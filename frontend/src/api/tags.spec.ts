@@ -36,6 +36,7 @@ import { generatedApi } from './generated.js';
 const { endpoints } = generatedApi;
 const admin = generatedAdminApi.endpoints;
 const order = { order: anOrder({ product_id: 5 }), payu: null };
+const aGift = anOrder({ kind: 'gift', product_kind: 'gift', product_id: 0, extOrderId: 'P-000018' });
 const signedIn = {
   token: 'a.b.c',
   user: { id: 3, role: 'standard' as const, mailing: false },
@@ -65,6 +66,7 @@ const SUBTITLES = 'GET /api/vimeo/7/subtitles';
 const PACKET_LIST = 'GET /api/packets';
 const PACKETS = [PACKET_LIST, 'GET /api/packets/3'];
 const PAYMENTS = 'GET /api/payments/all';
+const GIFT = 'GET /api/gifts/P-000018';
 const PANEL = 'GET /api/payments/event/5';
 const CONFIG = ['GET /api/appconfig', 'GET /external_api/config', 'GET /api/freeCodes/settings'];
 
@@ -175,6 +177,13 @@ const changes: {
     answer: { order: anOrder({ kind: 'gift', product_kind: 'gift', product_id: 0 }), payu: null },
     call: (store) => store.dispatch(endpoints.buyGift.initiate({ buyGiftDto: { productSlug: 'any' } })),
     old: [CODES],
+  },
+  {
+    name: 'changeGiftCard: its order alone',
+    route: 'PUT /api/gifts/P-000018/card',
+    answer: { order: aGift },
+    call: (store) => store.dispatch(endpoints.changeGiftCard.initiate({ id: 'P-000018', giftWordsDto: { note: 'Sto lat!' } })),
+    old: [GIFT],
   },
   {
     name: 'buyPacket: all that is in it',
@@ -562,6 +571,7 @@ const READS = [
   PAYMENTS,
   PANEL,
   WATCHING,
+  GIFT,
 ];
 
 async function filledStore() {
@@ -596,6 +606,7 @@ async function filledStore() {
     store.dispatch(admin.listAllPayments.initiate({})),
     store.dispatch(admin.getEventPanel.initiate({ eventId: 5 })),
     store.dispatch(endpoints.listWatching.initiate({ id: 3 })),
+    store.dispatch(endpoints.getGiftOrder.initiate({ id: 'P-000018' })),
   ]);
   return store;
 }
@@ -625,6 +636,7 @@ const answers = {
   [PAYMENTS]: { payments: [] },
   [PANEL]: { orders: [] },
   [WATCHING]: { watching: [] },
+  [GIFT]: { order: aGift },
 };
 
 describe('a change reaches each cached answer it makes old, and no other [T31]', () => {

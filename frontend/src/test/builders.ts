@@ -211,6 +211,7 @@ export function anOrder(with_: Partial<OrderDto> = {}): OrderDto {
     numberOfUses: 0,
     codes: [],
     contents: [],
+    card: null,
     expiration_date: null,
     payu: null,
     open_until: null,
@@ -285,6 +286,7 @@ export const aLookedAtCode = (with_: Partial<LookedAtCodeDto> = {}): LookedAtCod
   },
   percent: null,
   used: false,
+  card: null,
   ...with_,
 });
 

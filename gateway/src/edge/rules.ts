@@ -16,8 +16,8 @@ import {
 } from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
 import { isTextKey, type TextKey, type TextValues } from '@kurtyna/texts';
-import { Transform } from 'class-transformer';
-import { registerDecorator, type ValidationOptions } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsOptional, registerDecorator, ValidateNested, type ValidationOptions } from 'class-validator';
 
 export type Refusal = TextKey | Sentence | null;
 
@@ -113,6 +113,16 @@ export const NullableText = (rule: TextRule, described: Described = {}): Propert
       if (value === undefined || value === null) return null;
       return typeof value === 'string' ? rule.judge(value, dto) : 'form.validate.wrong_input';
     }),
+  );
+
+/** Fields of their own in a field: each is judged and named with it, `card.note`. May be left out; null is a value too. */
+export const Fields = (dto: new () => object, described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: dto, nullable: true, ...described } as ApiPropertyOptions),
+    Type(() => dto),
+    IsOptional(),
+    ValidateNested(refusingWith('form.validate.wrong_input')),
+    judgedBy((value) => (Array.isArray(value) ? 'form.validate.wrong_input' : null)),
   );
 
 /** Yes or no, and a boolean from here on: the theatre's older clients write 1 and 0. May be left out. */

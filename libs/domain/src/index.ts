@@ -18,6 +18,7 @@ export * from './event-timing.js';
 export * from './fold.js';
 export * from './list-ranges.js';
 export * from './gift.js';
+export * from './gift-card.js';
 export * from './group-ticket.js';
 export * from './hosted-video.js';
 export * from './html.js';

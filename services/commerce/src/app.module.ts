@@ -6,6 +6,7 @@ import { CodesModule } from './codes/codes.module.js';
 import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createBackgroundDataSource, createDataSource } from './data-source.js';
+import { GiftCardsModule } from './gift-cards/gift-cards.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PacketsModule } from './packets/packets.module.js';
@@ -36,6 +37,7 @@ const settings = new Settings({
     CheckoutModule,
     CodesModule,
     CopiesModule,
+    GiftCardsModule,
     InvoicesModule,
     OrdersModule,
     PacketsModule,

@@ -56,6 +56,7 @@ import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyr
 import { CodesAreReadFromPaper } from './migrations/1766500000020-codes-are-read-from-paper.js';
 import { OrdersKnowTheirPolishTitle } from './migrations/1766600000000-orders-know-their-polish-title.js';
 import { EndsAreKeptToOneself } from './migrations/1766700000000-ends-are-kept-to-oneself.js';
+import { GiftsHaveWords } from './migrations/1766800000000-gifts-have-words.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -66,6 +67,7 @@ import {
   GroupTicketSettingsRow,
   SaleSettingsRow,
 } from './sale-settings/sale-settings.entity.js';
+import { GiftCardRow } from './gift-cards/gift-card.entity.js';
 import { PacketContent } from './packets/packet-content.entity.js';
 import { PacketTranslation } from './packets/packet-translation.entity.js';
 import { Packet } from './packets/packet.entity.js';
@@ -90,6 +92,7 @@ const entities = [
   FiledOrder,
   Filing,
   FreeCodeSettingsRow,
+  GiftCardRow,
   GiftSettingsRow,
   GroupTicketSettingsRow,
   Hold,
@@ -163,6 +166,7 @@ const migrations = [
   CodesAreReadFromPaper,
   OrdersKnowTheirPolishTitle,
   EndsAreKeptToOneself,
+  GiftsHaveWords,
 ];
 
 /** Commerce's own database. */

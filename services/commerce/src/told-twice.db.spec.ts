@@ -41,10 +41,15 @@ const TOLD: Record<string, () => [Telling, string[]] | Promise<[Telling, string[
       ['outbox', 'product', 'stock'], // packets with it are told of
     ];
   },
-  'keep-customer': () => [
-    { consumer: theatre.copies, data: { ...buyer, version: 2, deleted: true } },
-    ['code', 'customer', 'user_code'], // an erased person's places are free again
-  ],
+  'keep-customer': async () => {
+    await theatre.sellsGroupsAndGifts();
+    const card = { for_whom: 'Ania', from_whom: '', note: '' };
+    await theatre.buyGift(buyer, 'any', { product: { kind: 'gift', product: 'any', card } });
+    return [
+      { consumer: theatre.copies, data: { ...buyer, version: 2, deleted: true } },
+      ['code', 'customer', 'gift_card', 'user_code'], // an erased person's places are free again
+    ];
+  },
   'keep-shop-rules': () => [
     {
       consumer: theatre.copies,

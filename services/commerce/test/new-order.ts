@@ -55,6 +55,7 @@ export function orders(theatre: Theatre) {
       address: '83.11.20.7',
       country: 'PL',
       invoice: null,
+      card: null,
       payment: { provider: 'payu', holdSeconds: 1800, leaseSeconds: 25, askAfterSeconds: 60 },
       lines: products.map(({ kind, id: productId }, n) => ({
         kind,

@@ -2115,6 +2115,8 @@ export type ErrorCode =
   | 'gift.unavailable'
   | 'gift.expired'
   | 'gift.no-price'
+  | 'gift.taken'
+  | 'gift.over'
   | 'packet.not-found'
   | 'packet.country'
   | 'packet.unavailable'
@@ -4123,6 +4125,11 @@ export type OrderContentDto = {
   /** End of the event, UTC */
   ends_at: string | null;
 };
+export type GiftCardDto = {
+  for_whom: string;
+  from_whom: string;
+  note: string;
+};
 export type PayuDto = {
   /** Where the buyer pays */
   redirectUri: string;
@@ -4168,6 +4175,8 @@ export type OrderDto = {
   codes: OrderCodeDto[];
   /** Of a packet */
   contents: OrderContentDto[];
+  /** Of a gift; null for no words */
+  card: GiftCardDto | null;
   /** End of a video ticket, UTC */
   expiration_date: string | null;
   /** There while the payment can still be finished */

@@ -20,6 +20,7 @@ import {
   Whole,
 } from '../../edge/api.js';
 import { Text, type TextRule } from '../../edge/rules.js';
+import { GiftCardDto } from '../purchases/purchases.dto.js';
 
 /** As somebody types it. What can be no code at all is refused here, and is no try of one (CODE-03, CODE-04). */
 const TYPED_CODE: TextRule = {
@@ -99,4 +100,10 @@ export class LookedAtCodeDto implements LookedAtCode {
 
   @NullableWhole({ description: 'What it takes off; null for a sum, and for all' }) percent: number | null;
   @ApiProperty({ description: 'An order of the session has it' }) used: boolean;
+  @ApiProperty({
+    type: GiftCardDto,
+    nullable: true,
+    description: 'The words of its giver, while it can be taken and for who has it; null for none',
+  })
+  card: GiftCardDto | null;
 }

@@ -147,6 +147,7 @@ describe('looking at a code before it is entered', () => {
     product: { kind: 'event', id: 5, slug: 'zemsta', title: 'Zemsta', title_en: null, starts_at: '2026-11-27T18:00:00.000Z' },
     percent: null,
     used: false,
+    card: { for_whom: 'Ania', from_whom: 'Babcia', note: 'Sto lat!' },
   };
   const look = (code: unknown, headers: Record<string, string> = {}) => call('POST', '/api/codes/look', { code } as object, headers);
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -157,6 +158,12 @@ describe('looking at a code before it is entered', () => {
     const answer = await look('7kq2-m9xt-b4v0');
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, OPEN, 'no-store']);
     expect(house.bus.questions(lookAtCode)).toEqual([{ code: '7kq2-m9xt-b4v0', userId: null }]);
+  });
+
+  it('has no words where there are none, and where a release does not tell of them [OPEN1-15]', async () => {
+    const { card: _card, ...withoutWords } = OPEN;
+    answering(withoutWords);
+    expect((await look('7KQ2M9XTB4V0')).json()).toEqual({ ...withoutWords, card: null });
   });
 
   it('with a session it is asked for that person [OPEN1-49]', async () => {

@@ -1,4 +1,5 @@
 import type { LookedAtCode, UserCode } from '@kurtyna/contracts';
+import { toCard } from '../purchases/order.view.js';
 import type { LookedAtCodeDto, UserCodeDto } from './codes.dto.js';
 
 /** A code as the person on whose account it is sees it; administrators see no more. */
@@ -19,7 +20,7 @@ export const toUserCode = (code: UserCode): UserCodeDto => ({
   extOrderId: code.extOrderId,
 });
 
-export const toLookedAtCode = ({ state, gives, product, percent, used }: LookedAtCode): LookedAtCodeDto => ({
+export const toLookedAtCode = ({ state, gives, product, percent, used, card }: LookedAtCode): LookedAtCodeDto => ({
   state,
   gives,
   product: product && {
@@ -32,4 +33,5 @@ export const toLookedAtCode = ({ state, gives, product, percent, used }: LookedA
   },
   percent,
   used,
+  card: toCard(card),
 });

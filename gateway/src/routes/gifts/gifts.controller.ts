@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { getSaleSettings, type Click, saveSaleSettings } from '@kurtyna/contracts';
-import { GIFT_IMAGE_FIELDS, GIFT_IMAGES, parseGiftSlug } from '@kurtyna/domain';
+import { changeGiftCard, getSaleSettings, type Click, saveSaleSettings } from '@kurtyna/contracts';
+import { GIFT_IMAGE_FIELDS, GIFT_IMAGES, parseGiftSlug, readGiftCard } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { invalid } from '@kurtyna/platform/runtime';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -18,10 +18,11 @@ import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { ApiRefusal, CodesUsedErrorDto, OtherOrderErrorDto } from '../../edge/refusals.js';
 import { PictureStore } from '../images/picture-store.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
+import { toOrder } from '../purchases/order.view.js';
 import { Purchases } from '../purchases/purchases.js';
 import { GiftOrdersDto, SoldOrdersQueryDto } from '../sold-orders/sold-orders.dto.js';
 import { SoldOrders } from '../sold-orders/sold-orders.js';
-import { BuyGiftDto, GiftChangesDto, GiftSettingsAnswerDto } from './gifts.dto.js';
+import { BuyGiftDto, GiftChangesDto, GiftSettingsAnswerDto, GiftWordsDto } from './gifts.dto.js';
 import { toGiftChanges, toGiftConfig, type GiftChanges, type GiftImages } from './gifts.view.js';
 
 @ApiTags('gifts')
@@ -58,7 +59,12 @@ export class GiftsController {
     @Headers('idempotency-key') idempotencyKey?: string,
   ): Promise<BuyAnswerDto> {
     const product = parseGiftSlug(dto.productSlug)!; // the DTO has read it once
-    return this.purchases.buy({ kind: 'gift', product }, dto, { viewer, client, idempotencyKey });
+    const { card } = readGiftCard(dto.card ?? {});
+    return this.purchases.buy({ kind: 'gift', product, ...(card && { card }) }, dto, {
+      viewer,
+      client,
+      idempotencyKey,
+    });
   }
 
   @Get('settings')
@@ -119,6 +125,23 @@ export class GiftsController {
   @ApiOkResponse({ type: OrderAnswerDto })
   get(@Param('id', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
     return this.purchases.get('gift', ref, viewer);
+  }
+
+  @Put(':id/card')
+  @Access('user')
+  @ApiOperation({
+    operationId: 'changeGiftCard',
+    summary: 'Other words for an own gift, or none, until its code is taken',
+  })
+  @ApiReference('id', 'Our order number, or the numeric id')
+  @ApiOkResponse({ type: OrderAnswerDto })
+  async changeCard(
+    @Param('id', ReferencePipe) ref: string,
+    @Body() dto: GiftWordsDto,
+    @SignedIn() { userId }: Viewer,
+  ): Promise<OrderAnswerDto> {
+    const { card } = readGiftCard(dto);
+    return { order: toOrder(await this.bus.ask(changeGiftCard, { ref, userId, card })) };
   }
 
   @Post(':id/refund')

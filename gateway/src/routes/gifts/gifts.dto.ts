@@ -1,10 +1,12 @@
 import type { GiftConfig } from '@kurtyna/contracts';
 import {
   dayEndingAt,
+  GIFT_CARD_FIELDS,
   GIFT_DESCRIPTION_MAX,
   GIFT_FIELDS,
   GIFT_IMAGES,
   GIFT_LABEL_MAX,
+  giftCardError,
   giftSettingsErrors,
   IMAGE_LIMITS,
   INSTANT_MAX,
@@ -12,6 +14,7 @@ import {
   parseZloty,
   readInstant,
   withNewlines,
+  type GiftCard,
   type GiftField,
   type GiftImage,
 } from '@kurtyna/domain';
@@ -19,7 +22,17 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { NullableInstant, NullableNumber, NullableString } from '../../edge/api.js';
-import { Flag, judgedBy, NothingOrPicture, PictureData, Text, typedAmount, type TextRule } from '../../edge/rules.js';
+import {
+  Fields,
+  Flag,
+  judgedBy,
+  NothingOrPicture,
+  NullableText,
+  PictureData,
+  Text,
+  typedAmount,
+  type TextRule,
+} from '../../edge/rules.js';
 import { BuyDto } from '../purchases/purchases.dto.js';
 
 const GIFT_SLUG: TextRule = {
@@ -31,10 +44,25 @@ const GIFT_SLUG: TextRule = {
   },
 };
 
+const CardText = (field: keyof GiftCard): PropertyDecorator =>
+  NullableText({
+    judge: (typed) => giftCardError(field, typed),
+    schema: { maxLength: GIFT_CARD_FIELDS[field].max },
+  });
+
+/** The words that go along with a gift, as they are typed; what is absent is empty (OPEN1-15). */
+export class GiftWordsDto {
+  @CardText('for_whom') for_whom?: string | null;
+  @CardText('from_whom') from_whom?: string | null;
+  @CardText('note') note?: string | null;
+}
+
 /** GIFT-09, GIFT-10: as a purchase of a ticket; what it is for stands in the slug. */
 export class BuyGiftDto extends BuyDto {
   @Text(GIFT_SLUG, { description: '`any` for any event or video, or the event or video (OPEN1-10)' })
   productSlug: string;
+  @Fields(GiftWordsDto, { description: 'Words for whoever gets it, shown as they are typed (OPEN1-15)' })
+  card?: GiftWordsDto | null;
 }
 
 export class GiftConfigDto implements GiftConfig {

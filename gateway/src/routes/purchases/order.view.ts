@@ -1,5 +1,6 @@
 import type { OrderCode, OrderContent, OrderView } from '@kurtyna/contracts';
-import type { OrderCodeDto, OrderContentDto, OrderDto } from './purchases.dto.js';
+import type { GiftCard } from '@kurtyna/domain';
+import type { GiftCardDto, OrderCodeDto, OrderContentDto, OrderDto } from './purchases.dto.js';
 
 export const toPayu = (payu: { redirectUri: string } | null) => (payu ? { redirectUri: payu.redirectUri } : null);
 
@@ -25,6 +26,7 @@ export const toOrder = (order: OrderView): OrderDto => ({
   numberOfUses: order.numberOfUses,
   codes: order.codes.map(toCode),
   contents: order.contents.map(toContent),
+  card: toCard(order.card),
   expiration_date: order.expiration_date,
   payu: toPayu(order.payu),
   open_until: order.open_until,
@@ -32,6 +34,10 @@ export const toOrder = (order: OrderView): OrderDto => ({
   starts_at: order.starts_at,
   ends_at: order.ends_at,
 });
+
+/** None where the release before does not tell of it. */
+export const toCard = (card: GiftCard | null | undefined): GiftCardDto | null =>
+  card ? { for_whom: card.for_whom, from_whom: card.from_whom, note: card.note } : null;
 
 /** Who holds a code is told by name, and nothing more of that person is (ORD-17, R2). */
 const toCode = ({ code, userId, firstname, lastname, used, returned }: OrderCode): OrderCodeDto => ({

@@ -7,6 +7,7 @@ import {
   ORDER_STATUSES,
   ORDERED_KINDS,
   PLAYABLE_KINDS,
+  type GiftCard,
   type InvoiceField,
   type InvoiceInput,
   type InvoiceReading,
@@ -122,6 +123,13 @@ export class PayuDto {
   @ApiProperty({ description: 'Where the buyer pays' }) redirectUri: string;
 }
 
+/** The words that go along with a gift: plain text, an empty field says nothing (OPEN1-15). */
+export class GiftCardDto implements GiftCard {
+  @ApiProperty() for_whom: string;
+  @ApiProperty() from_whom: string;
+  @ApiProperty() note: string;
+}
+
 /** ORD-18 to ORD-21. */
 export class OrderDto implements OrderView {
   @Whole() id: number;
@@ -144,6 +152,8 @@ export class OrderDto implements OrderView {
   @Whole({ description: 'How many of its codes somebody holds' }) numberOfUses: number;
   @ApiProperty({ type: [OrderCodeDto], description: 'Of a paid group ticket or gift' }) codes: OrderCodeDto[];
   @ApiProperty({ type: [OrderContentDto], description: 'Of a packet' }) contents: OrderContentDto[];
+  @ApiProperty({ type: GiftCardDto, nullable: true, description: 'Of a gift; null for no words' })
+  card: GiftCardDto | null;
   @NullableInstant({ description: 'End of a video ticket, UTC' }) expiration_date: string | null;
   @ApiProperty({ type: PayuDto, nullable: true, description: 'There while the payment can still be finished' })
   payu: PayuDto | null;

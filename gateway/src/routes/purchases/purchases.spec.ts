@@ -139,6 +139,36 @@ describe('gifts', () => {
       expect((await post(GIFT, { productSlug })).body.formError).toEqual({ productSlug: 'Niepoprawna wartość' });
   });
 
+  it.each<[string, object | null | undefined, object]>([
+    ['no words', undefined, {}],
+    ['none on purpose', null, {}],
+    ['empty ones', { for_whom: ' ', from_whom: null }, {}],
+    [
+      'words, as they are typed',
+      { for_whom: 'Ania', note: ' <b>Sto lat!</b>\r\nhttps://zly.example ' },
+      { card: { for_whom: 'Ania', from_whom: '', note: '<b>Sto lat!</b>\nhttps://zly.example' } },
+    ],
+  ])('are bought with %s [OPEN1-15]', async (_what, card, asked) => {
+    expect((await post(GIFT, { productSlug: 'any', card })).status).toBe(201);
+    expect(placed()?.product).toEqual({ kind: 'gift', product: 'any', ...asked });
+  });
+
+  it.each<[unknown, string]>([
+    [{ note: 'x'.repeat(281) }, 'card.note'],
+    [{ for_whom: 'x'.repeat(61) }, 'card.for_whom'],
+    [{ from_whom: 'Bab\u202ecia' }, 'card.from_whom'],
+    [{ note: 'Sto\u0007lat' }, 'card.note'],
+    [{ note: 5 }, 'card.note'],
+    [{ price: 1 }, 'card.price'],
+    ['Sto lat!', 'card'],
+    [7, 'card'],
+    [[{ note: 'Sto lat!' }], 'card'],
+  ])('refuse the words %j at their field, and ask nobody [OPEN1-15, N4, N5]', async (card, field) => {
+    const { status, body } = await post(GIFT, { productSlug: 'any', card });
+    expect([status, Object.keys(body.formError)]).toEqual([422, [field]]);
+    expect(placed()).toBeUndefined();
+  });
+
   it('have settings that everybody may read [GIFT-14]', async () => {
     const answer = await house.app.inject({ url: '/api/gifts/settings' });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -380,6 +410,14 @@ describe('an order', () => {
     const answer = await get('/api/groupTickets/KRT-17');
     expect(answer.json().order.codes).toEqual(codes);
     expect(answer.body).not.toContain('ewa@example.com');
+  });
+
+  it('of a gift has its words; one of a release that does not tell of them has none [OPEN1-15, D24]', async () => {
+    const card = { for_whom: 'Ania', from_whom: 'Babcia', note: 'Sto lat!' };
+    house.bus.answer(getOrder, () => anOrder({ kind: 'gift', card: { ...card, changed_at: '2026-11-01' } as never }));
+    expect((await get('/api/gifts/KRT-17')).json().order.card).toEqual(card);
+    house.bus.answer(getOrder, () => anOrder({ kind: 'gift' }));
+    expect((await get('/api/gifts/KRT-17')).json().order.card).toBeNull();
   });
 
   it('of a packet lists each content with its own end [ORD-13]', async () => {

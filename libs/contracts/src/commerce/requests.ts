@@ -2,6 +2,7 @@
 import type {
   AccessReason,
   CodeDiscount,
+  GiftCard,
   GiftFields,
   GroupTicketSettings,
   InvoiceData,
@@ -39,11 +40,14 @@ export interface Place {
   country: string | null;
 }
 
-/** What is asked for; a packet with the contents that its page showed as available (OPEN1-17), null where they were not said. */
+/**
+ * What is asked for; a packet with the contents that its page showed as available (OPEN1-17), null where they were not said; a gift with the
+ * words that go along with it (OPEN1-15).
+ */
 export type OrderItem =
   | ({ kind: PlayableKind } & IdOrSlug)
   | { kind: 'group'; product: PlayableRef; quantity: number }
-  | { kind: 'gift'; product: PlayableRef | 'any' }
+  | { kind: 'gift'; product: PlayableRef | 'any'; card?: GiftCard | null }
   | { kind: 'packet'; id: number; shown: { events: number[] | null; videos: number[] | null } };
 
 export interface PlaceOrderCommand {
@@ -63,7 +67,7 @@ export interface PlaceOrderCommand {
 }
 /**
  * BUY-25, BUY-26. Takes the seats and writes the order in one transaction, then asks the provider. A second call for the same terms gets the
- * same order back, with the invoice and the consent of that call; for other terms the order that waits is replaced, and its seat never leaves the
+ * same order back, with the invoice, the consent and the card of that call; for other terms the order that waits is replaced, and its seat never leaves the
  * buyer (D11). Errors: conflict (sold out, ended, age, country, waiting), invalid (invoice), provider-failed (502),
  * unavailable (a hot product's queue is full: retry). With an `offer` that holds no more: conflict `order.price-changed`. A group with
  * another number of tickets, or of another product, while one is open that the call does not name in `replaces`: conflict `order.other-open`
@@ -96,6 +100,13 @@ export const cancelOwnOrder = request<OwnOrder, OrderView>('commerce.cancel-own-
  */
 export const changeOwnInvoice = request<OwnOrder & { invoice: InvoiceData | null }, OrderView>(
   'commerce.change-own-invoice',
+);
+/**
+ * OPEN1-15: the words that go along with a gift, until its code is taken; null takes them away. Errors: invalid (a field of it), not-found,
+ * conflict `gift.taken` once somebody has the code, `gift.over` of one that was canceled or goes back.
+ */
+export const changeGiftCard = request<Omit<OwnOrder, 'kind'> & { card: GiftCard | null }, OrderView>(
+  'commerce.change-gift-card',
 );
 /**
  * OPEN1-32: leaves the payment behind that the order has, and begins another of the same order and sum. `address`: the client's, by the

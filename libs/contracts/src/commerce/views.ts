@@ -5,6 +5,7 @@ import type {
   CodeGives,
   CodeState,
   ContentGap,
+  GiftCard,
   InvoiceData,
   InvoiceSeries,
   OrderedKind,
@@ -51,6 +52,8 @@ export interface OrderView {
   codes: OrderCode[];
   /** What a packet's order gives; empty for the other kinds. */
   contents: OrderContent[];
+  /** The words that go along with a gift; not told by the release before this one. */
+  card?: GiftCard | null;
   /** End of a video ticket, UTC; null for none (OPEN1-19). */
   expiration_date: string | null;
   /** Present while the payment can still be finished ("Dokończ płatność", OPEN1-32). */
@@ -151,6 +154,8 @@ export interface LookedAtCode {
   percent: number | null;
   /** An order of the viewer has it; of a code that is not theirs false. */
   used: boolean;
+  /** The words of its giver, for who can still take it or has it; not told by the release before this one. */
+  card?: GiftCard | null;
 }
 
 /** A code of the theatre as the back office lists it (CODEADM-31). Money in złoty. */

@@ -37,6 +37,15 @@ export interface TextField {
 const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };
 const tooLong = (max: number): FieldRefusal => ({ key: 'form.validate.too_long', values: { max } });
 
+/** Words that are shown as they were typed, signs of markup among them: whoever shows them escapes. `multiline`: they may have lines. */
+export const plainText = (max: number, { multiline = false } = {}): TextField => ({
+  max,
+  judge: (text) => {
+    if (text.length > 4 * max || [...cleanText(text).trim()].length > max) return tooLong(max);
+    return hasForbiddenCharacters(text, { multiline }) ? WRONG : null;
+  },
+});
+
 /**
  * One line without markup. Blanks around it do not count, and a letter with its marks is one character. `required`: it must not be empty,
  * with a sentence of its own where it is given.
@@ -46,8 +55,8 @@ export const aLine = (max: number, { required = false }: { required?: boolean | 
   ...(typeof required === 'string' && { missing: required }),
   judge: (text) => {
     if (required && text.trim() === '') return { key: required === true ? 'form.validate.required' : required };
-    if (text.length > 4 * max || [...cleanText(text).trim()].length > max) return tooLong(max);
-    if (hasForbiddenCharacters(text)) return WRONG;
+    const refusal = plainText(max).judge(text);
+    if (refusal) return refusal;
     const key = noMarkup(text);
     return key && { key };
   },

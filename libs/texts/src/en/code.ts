@@ -14,6 +14,9 @@ export const code = {
   over: 'This code is no longer valid.',
   unknown: 'We do not know this code. Check its letters and digits.',
   mine: 'This ticket is yours already.',
+  card: 'for {for}, from {from}',
+  'card-for': 'for {for}',
+  'card-from': 'from {from}',
   field: 'Enter the code of your ticket or gift',
   check: 'Check the code',
 } satisfies Texts['code'];

@@ -124,6 +124,8 @@ export const errors = {
     unavailable: 'The gift is not available now.',
     expired: 'The sale of the gift has ended.',
     'no-price': 'The gift has no price yet.',
+    taken: 'The gift has been taken: its words cannot change.',
+    over: 'The gift was cancelled or returned: its words cannot change.',
   },
   packet: {
     'not-found': 'Bundle not found.',

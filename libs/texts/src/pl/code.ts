@@ -12,6 +12,9 @@ export const code = {
   over: 'Ten kod stracił ważność.',
   unknown: 'Nie znamy tego kodu. Sprawdź litery i cyfry.',
   mine: 'Ten bilet jest już Twój.',
+  card: 'dla: {for}, od: {from}',
+  'card-for': 'dla: {for}',
+  'card-from': 'od: {from}',
   field: 'Wpisz kod z biletu lub prezentu',
   check: 'Sprawdź kod',
 };

@@ -123,6 +123,8 @@ export const errors = {
     unavailable: 'Prezent nie jest teraz dostępny.',
     expired: 'Sprzedaż prezentu zakończyła się.',
     'no-price': 'Prezent nie ma jeszcze ceny.',
+    taken: 'Prezent jest już odebrany: życzeń nie można zmienić.',
+    over: 'Prezent został anulowany albo zwrócony: życzeń nie można zmienić.',
   },
   packet: {
     'not-found': 'Nie znaleziono pakietu.',

@@ -116,6 +116,7 @@ export class GrantAccess {
       country: null,
       payment: this.payment.terms(),
       invoice: null,
+      card: null,
       idempotency: null, // its key is an administrator's, and is kept with the act
       event: null,
     };

@@ -1,8 +1,9 @@
 import type { IdempotencyKey } from '@kurtyna/contracts';
-import type { InvoiceData } from '@kurtyna/domain';
+import type { GiftCard, InvoiceData } from '@kurtyna/domain';
 import { Database, type PreparedQuery } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
+import { cardFrom, INSTEAD_OF_THE_CARD } from '../orders/order-card.sql.js';
 import { invoiceFrom, INVOICE_COLUMNS } from '../invoices/invoice-columns.sql.js';
 
 /** The words of a purchase besides its terms. */
@@ -12,6 +13,7 @@ export interface LastCall {
   language: Language;
   consentText: string | null;
   invoice: InvoiceData | null;
+  card: GiftCard | null;
   /** Kept with an order that nobody's call has placed: the provider takes no payment without one. */
   address: string;
   idempotency: IdempotencyKey | null;
@@ -29,6 +31,11 @@ const KEEP: PreparedQuery = {
     SELECT waiting.id, ${INVOICE_COLUMNS.map((column) => `i.${column}`).join(', ')} FROM waiting, ${invoiceFrom('$5::jsonb')}
      WHERE $5::jsonb IS NOT NULL
         ON CONFLICT (order_id) DO UPDATE SET ${INVOICE_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+  ), no_card AS (
+    DELETE FROM gift_card USING waiting WHERE gift_card.order_id = waiting.id AND $10::jsonb IS NULL
+  ), kept_card AS (
+    INSERT INTO gift_card (order_id, for_whom, from_whom, note) SELECT waiting.id, c.* FROM waiting, ${cardFrom('$10::jsonb')} WHERE $10::jsonb IS NOT NULL
+    ${INSTEAD_OF_THE_CARD}
   ), kept_key AS (
     INSERT INTO idempotency (user_id, key, body_hash, order_id) SELECT o.user_id, $6, $7, o.id FROM waiting JOIN orders o USING (id) WHERE $6::text IS NOT NULL
         ON CONFLICT DO NOTHING
@@ -38,15 +45,16 @@ const KEEP: PreparedQuery = {
     FROM waiting WHERE o.id = waiting.id`,
 };
 
-/** The last purchase call decides what is stored beside the terms of an order that waits: invoice, consent, language (BUY-35, BUY-27); its key leads to the order too. */
+/** The last purchase call decides what is stored beside the terms of an order that waits: invoice, consent, language (BUY-35, BUY-27), the words of a gift (OPEN1-15); its key leads to the order too. */
 @Injectable()
 export class KeepLastCall {
   constructor(private readonly database: Database) {}
 
-  async run(orderId: number, { address, idempotency, invoice, ...said }: LastCall): Promise<void> {
+  async run(orderId: number, { address, idempotency, invoice, card, ...said }: LastCall): Promise<void> {
     await this.database.prepared(KEEP, [
       ...[orderId, said.title, said.language, said.consentText, invoice && JSON.stringify(invoice)],
       ...[idempotency?.key ?? null, idempotency?.bodyHash ?? null, address, said.polishTitle],
+      card && JSON.stringify(card),
     ]);
   }
 }

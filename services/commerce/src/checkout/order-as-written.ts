@@ -39,4 +39,5 @@ export const orderAsWritten = (order: NewOrder, product: ShownProduct, at: Date,
     language: order.language,
     codes: null,
     contents: null,
+    card: null, // a ticket has none
   });

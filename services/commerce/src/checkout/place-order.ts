@@ -24,6 +24,7 @@ import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { ReadSaleFacts } from '../access/sale-facts.js';
+import { checkedCard } from '../gift-cards/checked-card.js';
 import { checkedInvoice } from '../invoices/checked-invoice.js';
 import { endOf, titlesOf, type Offer, type Selling } from '../orders/selling/selling.js';
 import { sellingOfKind } from '../orders/selling/selling-of.js';
@@ -82,9 +83,12 @@ interface Written {
   payment: { first: OpenPayment; shown: ((handedOver: HandedOver) => OrderView) | null } | null;
 }
 
+/** What a call gives along with what it buys. */
+type Given = Pick<LastCall, 'invoice' | 'card'>;
+
 /** A purchase that is worked on. */
 interface Admitted {
-  invoice: LastCall['invoice'];
+  given: Given;
   /** By `Date.now()`: until when another call of this buyer is waited for. */
   busyUntil: number;
   /** It was looked for an own order of this buyer already. */
@@ -130,7 +134,9 @@ export class PlaceOrder {
   ) {}
 
   async run(command: PlaceOrderCommand, busyUntil = Date.now() + BUSY_MS, isAgain = false): Promise<PlacedOrder> {
-    const invoice = checkedInvoice(command.invoice);
+    const { product } = command;
+    const card = checkedCard((product.kind === 'gift' && product.card) || null);
+    const given = { invoice: checkedInvoice(command.invoice), card };
     const sale = await this.saleOf(command);
     const { gate } = sale;
     const latch = gate ? this.gate.latchFor(gate) : 'open';
@@ -138,7 +144,7 @@ export class PlaceOrder {
       this.gate.refuseWhileSoldOut(gate);
     const letGo = gate ? this.gate.admit(gate) : () => undefined;
     try {
-      return await this.place(command, sale, { invoice, busyUntil, isAgain, isFirst: latch === 'first', letGo });
+      return await this.place(command, sale, { given, busyUntil, isAgain, isFirst: latch === 'first', letGo });
     } catch (error) {
       // The answer to the first call with this key may have been lost: its order is the answer to this one, whatever stands in its way today.
       const before = isRefusal(error) ? await orderOfKey(this.database, command) : null;
@@ -153,7 +159,7 @@ export class PlaceOrder {
   private async place(
     command: PlaceOrderCommand,
     sale: Sale,
-    { invoice, busyUntil, isAgain, isFirst, letGo }: Admitted,
+    { given, busyUntil, isAgain, isFirst, letGo }: Admitted,
   ): Promise<PlacedOrder> {
     const { selling, ref, gate } = sale;
     const read = { database: this.database, facts: this.facts };
@@ -168,7 +174,7 @@ export class PlaceOrder {
     if (before) return this.payment.of(before);
     if (!waiting && command.offer && command.offer !== offer.digest) return this.agreedBefore(command, sale);
     if (!waiting && command.replaces) throw notFound('order.not-found');
-    if (waiting && !mustGiveWay(waiting, command, offer)) return this.sameOrder(waiting, command, offer, invoice);
+    if (waiting && !mustGiveWay(waiting, command, offer)) return this.sameOrder(waiting, command, offer, given);
     this.assertMayBuy(offer, gate);
     if (offer.amount > 0) this.payment.assertProviderTakesOrders();
     const givesWay = waiting && { waiting, holdSeconds: offer.amount > 0 ? this.secondsLeft(waiting) : null };
@@ -181,7 +187,8 @@ export class PlaceOrder {
     const order = {
       id: await this.ids.next(),
       extOrderId: `${selling.numberPrefix}-${ulid(undefined, random)}-1`,
-      invoice: offer.amount > 0 ? invoice : null,
+      ...given,
+      invoice: offer.amount > 0 ? given.invoice : null,
     };
     try {
       const write = () => this.write(command, sale, offer, order, givesWay);
@@ -237,9 +244,9 @@ export class PlaceOrder {
     { id }: WaitingOrder,
     command: PlaceOrderCommand,
     offer: Offer,
-    invoice: LastCall['invoice'],
+    given: Given,
   ): Promise<PlacedOrder> {
-    await this.lastCall.run(id, { ...saidBesides(command, offer), invoice });
+    await this.lastCall.run(id, { ...saidBesides(command, offer), ...given });
     return this.payment.of(id);
   }
 
@@ -280,7 +287,7 @@ export class PlaceOrder {
     command: PlaceOrderCommand,
     sale: Sale,
     offer: Offer,
-    order: Pick<NewOrder, 'id' | 'extOrderId' | 'invoice'>,
+    order: Pick<NewOrder, 'id' | 'extOrderId' | keyof Given>,
     givesWay: GivesWay | null,
   ): Promise<Written | 'second' | 'code-gone' | 'key-used'> {
     const free = offer.amount === 0;
@@ -413,7 +420,7 @@ const saysSeatsAreGone = (error: unknown): boolean =>
   error instanceof DomainError && SEATS_ARE_GONE.includes(error.code);
 
 /** The words of a call besides its terms. */
-const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, 'invoice'> => ({
+const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, keyof Given> => ({
   idempotency: command.idempotency,
   ...titlesOf(offer, command.language),
   language: command.language,

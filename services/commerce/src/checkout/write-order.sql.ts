@@ -1,8 +1,9 @@
 import type { PreparedQuery } from '@kurtyna/platform';
+import { cardFrom } from '../orders/order-card.sql.js';
 import { orderChangedRow } from '../orders/order-changed.js';
 
 /**
- * One statement for several orders: the codes, the seats, each order with its lines, its first attempt, the holds, the audit, the invoice, and
+ * One statement for several orders: the codes, the seats, each order with its lines, its first attempt, the holds, the audit, the invoice, the card, and
  * the accesses and the event of a free order are written together or not at all, and the hot stock rows are locked for one round trip only
  * (D9; performance.md, what wins, 5). `$1` are the orders as a JSON array, `$2` for how long a locked row is waited for, in milliseconds;
  * each part has the name that `EXPLAIN` shows. All that is written reads from `sold`, where an order is missing whose code or seat is.
@@ -26,7 +27,7 @@ export const WRITE_ORDERS: PreparedQuery = {
            id integer, "extOrderId" text, "userId" integer, kind text, "productId" integer, "soldAs" text, origin text, title text, "polishTitle" text,
            "buyerName" text, "buyerEmail" text, why text, "by" text, status text, amount integer, quantity integer,
            "unitPrice" integer, "groupDiscount" smallint, "oneFree" boolean, "userCodeId" integer, offer text, lines jsonb, language text,
-           "validUntil" timestamptz, "consentText" text, address text, country text, invoice jsonb, provider text, "holdSeconds" integer,
+           "validUntil" timestamptz, "consentText" text, address text, country text, invoice jsonb, card jsonb, provider text, "holdSeconds" integer,
            "leaseSeconds" integer, "askAfterSeconds" integer, "eventId" uuid, "eventSubject" text, "eventEnvelope" text,
            "changedId" uuid, "requestId" text, replaces integer, "seatSince" timestamptz, key text,
            "bodyHash" text)) WITH ORDINALITY AS g
@@ -108,6 +109,8 @@ export const WRITE_ORDERS: PreparedQuery = {
       FROM sold, jsonb_to_record(sold.invoice) AS i ("invoiceType" text, street text, postal_code text, city text, state text,
            country_code text, company text, nip text, firstname text, lastname text)
      WHERE sold.invoice IS NOT NULL
+  ), kept_card AS (
+    INSERT INTO gift_card (order_id, for_whom, from_whom, note) SELECT sold.id, c.* FROM sold, ${cardFrom('sold.card')} WHERE sold.card IS NOT NULL
   ), kept_key AS (
     INSERT INTO idempotency (user_id, key, body_hash, order_id) SELECT "userId", key, "bodyHash", id FROM sold WHERE key IS NOT NULL
   ), outbox_event AS (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IdempotencyKey, InvoiceData } from '@kurtyna/contracts';
-import type { OrderedKind, OrderOrigin, OrderStatus, PlayableRef, SoldAs } from '@kurtyna/domain';
+import type { GiftCard, OrderedKind, OrderOrigin, OrderStatus, PlayableRef, SoldAs } from '@kurtyna/domain';
 import { currentRequestId, type Database, type NewEvent } from '@kurtyna/platform';
 import type { NamedBuyer, SoldLine } from '../orders/selling/selling.js';
 import type { PaymentTerms } from '../payments/finish-payment.js';
@@ -51,6 +51,8 @@ export interface NewOrder {
   replaces?: number;
   seatSince?: string;
   invoice: InvoiceData | null;
+  /** The words that go along with a gift. */
+  card: GiftCard | null;
   /** Kept with the order, so that the same call is answered with it (D11). */
   idempotency: IdempotencyKey | null;
   /** What is told of it at once. */

@@ -32,6 +32,7 @@ describe('looking at a code', () => {
       product: { kind: 'event', id: product.id, slug: 'zemsta', title: 'Zemsta', title_en: 'The Wedding', starts_at: product.startsAt },
       percent: null,
       used: false,
+      card: null,
     };
     expect(await look(codes[0]!)).toEqual(expected);
     expect(await look(` ${printedCode(codes[0]!).toLowerCase()}`)).toEqual(expected);
@@ -82,7 +83,7 @@ describe('looking at a code', () => {
     ['a fifth off anything', {}, { gives: 'price', product: null, percent: 20 }],
     ['10 zł off anything', { discount: 1000, unit: 'amount' }, { gives: 'price', product: null, percent: null }],
   ] as const)('of %s says no product [CODE-10, OPEN1-49]', async (_what, changes, expected) => {
-    expect(await look(await theatre.code(aName(), changes))).toEqual({ state: 'open', used: false, ...expected });
+    expect(await look(await theatre.code(aName(), changes))).toEqual({ state: 'open', used: false, card: null, ...expected });
   });
 
   it('says nothing of a product that the theatre does not show [OPEN1-35]', async () => {
@@ -92,7 +93,7 @@ describe('looking at a code', () => {
   });
 
   it.each(['NIE-MA', '  ', 'JES\nIEŃ', 'X'.repeat(65)])('%j is unknown, which is no error', async (typed) => {
-    expect(await look(typed)).toEqual({ state: 'unknown', gives: null, product: null, percent: null, used: false });
+    expect(await look(typed)).toEqual({ state: 'unknown', gives: null, product: null, percent: null, used: false, card: null });
   });
 
   it('one that was taken off is unknown, but to whose order has it [OPEN3-24]', async () => {

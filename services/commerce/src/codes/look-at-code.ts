@@ -5,11 +5,13 @@ import {
   codeState,
   normalCode,
   type CodeStanding,
+  type GiftCard,
   type PlayableKind,
   type PriceCode,
 } from '@kurtyna/domain';
 import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { CARD } from '../orders/order-card.sql.js';
 import { THE_CODE } from './activate-code.js';
 
 // One statement for a code that is there and for one that is not, so that both take the same time. What is taken off has no product here (OPEN1-35).
@@ -19,10 +21,11 @@ const LOOK: PreparedQuery = {
   SELECT c.discount, c.unit, c.product_id IS NULL AS is_for_any, coalesce(p.price, 0) AS price,
          u.id IS NOT NULL AS held, u.order_id IS NOT NULL AS "inOrder", c.taken >= c.places AS full,
          c.suspended_at IS NOT NULL OR coalesce(c.expires_at <= now(), false) OR coalesce(p.deleted OR p.ends_at <= now(), false) AS over,
-         p.kind, p.id, p.slug, p.title, p.title_en, p.starts_at, coalesce(p.published AND NOT p.deleted, false) AS shown
+         p.kind, p.id, p.slug, p.title, p.title_en, p.starts_at, coalesce(p.published AND NOT p.deleted, false) AS shown, ${CARD} AS card
     FROM code c
     LEFT JOIN product p ON p.kind = c.kind AND p.id = c.product_id
     LEFT JOIN user_code u ON u.code_id = c.id AND u.user_id = $3::integer AND u.removed_at IS NULL
+    LEFT JOIN gift_card g ON g.order_id = c.order_id
    WHERE c.id = (${THE_CODE}) AND (c.deleted_at IS NULL OR u.order_id IS NOT NULL)`,
 };
 
@@ -36,9 +39,10 @@ interface Row extends PriceCode, CodeStanding {
   title_en: string | null;
   starts_at: Date | null;
   shown: boolean;
+  card: GiftCard | null;
 }
 
-const UNKNOWN: LookedAtCode = { state: 'unknown', gives: null, product: null, percent: null, used: false };
+const UNKNOWN: LookedAtCode = { state: 'unknown', gives: null, product: null, percent: null, used: false, card: null };
 
 /** A look at a code before anybody enters it: takes nothing, counts no try and names nobody, so it may be opened as often as one likes (OPEN1-49). */
 @Injectable()
@@ -50,12 +54,14 @@ export class LookAtCode {
     if (code === null) return UNKNOWN;
     const [row] = await this.database.prepared<Row>(LOOK, [code, codeReading(code), userId]);
     if (!row) return UNKNOWN;
+    const state = codeState(row);
     return {
-      state: codeState(row),
+      state,
       gives: codeGives(row, row.is_for_any ? null : row.price),
       product: row.shown ? toProduct(row) : null,
       percent: row.unit === 'percent' ? row.discount : null,
       used: row.inOrder,
+      card: state === 'open' || state === 'mine' ? row.card : null,
     };
   }
 }

@@ -71,6 +71,8 @@ const FORGET_WITHDRAWALS = `
   UPDATE withdrawal SET name = '', email = ''
    WHERE order_id IS NULL AND email = (SELECT lower(email) FROM customer WHERE id = $1 AND email <> '')`;
 
+const FORGET_CARDS = 'DELETE FROM gift_card g USING orders o WHERE o.id = g.order_id AND o.user_id = $1';
+
 const ERASED = { firstname: '', lastname: '', email: '', subscribed: false, countryCode: null, bornOn: null };
 
 /** What commerce keeps of catalog and identity, so that selling goes on when they are down. An older version changes nothing (D2). */
@@ -190,7 +192,7 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
 
 /**
  * Of an erased person only the id stays, for the orders that the law wants kept (D36); what was declared for one of those stays with it, and
- * what names no order of ours loses its name and address.
+ * what names no order of ours loses its name and address. The words of their gifts go.
  */
 export async function keepCustomer(manager: EntityManager, state: UserState): Promise<void> {
   if (state.deleted) await manager.query(FORGET_WITHDRAWALS, [state.id]);
@@ -209,4 +211,6 @@ export async function keepCustomer(manager: EntityManager, state: UserState): Pr
     user.bornOn,
     searchName(user),
   ]);
+  // Behind the row of the person, which whoever writes a card at this moment holds.
+  if (state.deleted) await manager.query(FORGET_CARDS, [state.id]);
 }

@@ -5,6 +5,7 @@ import {
   lastsWholeDays,
   orderKind,
   toZloty,
+  type GiftCard,
   type OrderedKind,
   type OrderStatus,
   type SoldAs,
@@ -43,6 +44,8 @@ export interface OrderRow {
   codes: OrderCode[] | null;
   /** Of a packet; null for none. */
   contents: OrderContentRow[] | null;
+  /** Of a gift; null for none. */
+  card: GiftCard | null;
 }
 
 const MONEY = {
@@ -78,6 +81,7 @@ export function toOrderView(row: OrderRow): OrderView {
     numberOfUses: (row.codes ?? []).filter(({ userId, used }) => used || userId !== null).length,
     codes: row.codes ?? [],
     contents: (row.contents ?? []).map(toOrderContent),
+    card: row.card,
     expiration_date: row.valid_until?.toISOString() ?? null,
     payu:
       isOpen(row.status) && row.status !== 'WAITING_FOR_CONFIRMATION' && row.redirect_uri

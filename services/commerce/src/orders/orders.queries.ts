@@ -2,6 +2,7 @@ import type { AnswerOf, getOrder, listOrdersOfUser, OrderLetter, OrderView, Ques
 import { parseId, type OrderKind } from '@kurtyna/domain';
 import { Batches, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { CARD } from './order-card.sql.js';
 import { toOrderView, type OrderRow } from './order.view.js';
 import { ORDER_CODES } from './order-codes.sql.js';
 import { ORDER_CONTENTS } from './order-contents.sql.js';
@@ -12,7 +13,8 @@ import { sellingOf } from './selling/selling-of.js';
 const ORDER = `
   SELECT o.id, o.ext_order_id, a.provider_order_id, o.user_id, o.kind, o.sold_as, o.product_id, p.slug, o.title, o.status, o.amount, o.quantity,
          o.used, o.views, o.refunded_amount, o.created_at, o.updated_at, o.valid_until, a.redirect_uri, o.expires_at, p.starts_at, p.ends_at,
-         o.consent_at, o.consent_text, o.language, ${ORDER_CODES} AS codes, ${ORDER_CONTENTS} AS contents
+         o.consent_at, o.consent_text, o.language, ${ORDER_CODES} AS codes, ${ORDER_CONTENTS} AS contents,
+         (SELECT ${CARD} FROM gift_card g WHERE g.order_id = o.id AND o.sold_as = 'gift') AS card
     FROM orders o
     JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
     LEFT JOIN product p ON p.kind = o.kind AND p.id = o.product_id`;
