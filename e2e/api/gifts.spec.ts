@@ -5,7 +5,8 @@ import type { NewSaleSettings } from '@kurtyna/contracts';
 import { call, inParallel } from '../support/http.js';
 import { closeHouse, rows } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
-import { anAdmin, aPerson } from '../support/people.js';
+import { anAddress } from '../support/accounts.js';
+import { anAdmin, aPerson, mailTo, type Person } from '../support/people.js';
 import { book, bookOrder } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, stockOf } from '../support/repertoire.js';
 import { buyGift, enter, paidOrder, restoreSale, seenBy, setSale } from '../support/sale.js';
@@ -128,6 +129,54 @@ describe('the gift of one event', () => {
     const [buyer, event] = [await aPerson(), await anEvent()];
     for (const slug of ['event-2147483600', `video-${event.id}`]) expect([slug, (await buyGift(buyer, slug)).status]).toEqual([slug, 404]);
   });
+});
+
+describe('the words of a gift', () => {
+  const WORDS = { for_whom: 'Ania', from_whom: 'Babcia', note: 'Sto lat!\nDo zobaczenia.' };
+  const OTHER = { for_whom: '', from_whom: '', note: '<b>https://zly.example</b>' };
+  const change = ({ token, address }: Person, extOrderId: string, body: object) =>
+    call('PUT', `/api/gifts/${extOrderId}/card`, { token, address, body });
+  const look = async (code: string, person?: Person) =>
+    (await call('POST', '/api/codes/look', { ...person, address: anAddress(), body: { code } })).body;
+
+  it('go from the purchase to the page of its code, the order, its letter and the copy of the data [OPEN1-15, OPEN1-49]', async () => {
+    const buyer = await aPerson();
+    expect((await buyGift(buyer, 'any', { card: OTHER })).status).toBe(201);
+    const bought = await buyGift(buyer, 'any', { card: WORDS }); // the same order, and the last words
+    expect(bought.body.order.card).toEqual(WORDS);
+    const order = await paidOrder(buyer, bought, 'gifts');
+    expect([order.card, (await look(order.codes[0].code)).card]).toEqual([WORDS, WORDS]);
+    const letter = await mailTo(buyer.email, /^Prezent do przekazania/);
+    expect(letter.text).toMatch(/dla: Ania, od: Babcia\s+Sto lat!\s+Do zobaczenia\./);
+    const copy = await call('GET', `/api/users/${buyer.id}/export`, { token: buyer.token, address: buyer.address });
+    expect(copy.body.orders[0].card).toEqual(WORDS);
+  }, 60_000);
+
+  it('are changed as often as the buyer likes, until somebody has taken the code; after a refund they are closed [OPEN1-15]', async () => {
+    const [buyer, receiver, stranger, admin] = [await aPerson(), await aPerson(), await aPerson(), await anAdmin()];
+    const [event, order] = [await anEvent(), await paidOrder(buyer, await buyGift(buyer, 'any'), 'gifts')];
+    const code = order.codes[0].code as string;
+    expect(order.card).toBeNull();
+    for (const words of [WORDS, OTHER]) {
+      expect((await change(buyer, order.extOrderId, words)).body.order.card).toEqual(words);
+      expect((await look(code)).card).toEqual(words);
+    }
+    const refused = await change(buyer, order.extOrderId, { note: 'x'.repeat(281) });
+    expect([refused.status, Object.keys(refused.body.formError)]).toEqual([422, ['note']]);
+    expect((await change(stranger, order.extOrderId, WORDS)).status).toBe(404);
+
+    await enter(receiver, code);
+    expect((await buy(receiver, event, { body: {} })).body.order.status).toBe('COMPLETED');
+    const late = await change(buyer, order.extOrderId, WORDS);
+    expect([late.status, late.body.code]).toEqual([409, 'gift.taken']);
+    expect([(await look(code)).card, (await look(code, receiver)).card]).toEqual([null, OTHER]);
+
+    const refund = { token: admin.token, address: admin.address, body: { withGuests: true } };
+    expect((await call('POST', `/api/gifts/${order.extOrderId}/refund`, refund)).status).toBe(200);
+    await orderIs(order.extOrderId, 'REFUNDED');
+    expect((await change(buyer, order.extOrderId, WORDS)).body.code).toBe('gift.over');
+    expect(await look(code)).toMatchObject({ state: 'over', card: null });
+  }, 60_000);
 });
 
 describe('the settings of gifts', () => {

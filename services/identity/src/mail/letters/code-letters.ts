@@ -1,5 +1,5 @@
 import type { OrderLetter, OrderView } from '@kurtyna/contracts';
-import { codePath, formatDateTime, orderPath, shortOrderNumber, printedCode } from '@kurtyna/domain';
+import { cardNames, codePath, formatDateTime, orderPath, shortOrderNumber, printedCode } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { Letter, Reader } from './letter.js';
 
@@ -19,6 +19,7 @@ export function groupCodesLetter(
     values: {
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.group-codes.text', language, { title, number: shortOrderNumber(order) }),
+      card: null,
       codes,
       about: [text('mail.group-codes.use', language), validity(order, reader), text('mail.group-codes.who', language)],
       link: publicUrl + orderPath('group', order.extOrderId),
@@ -40,6 +41,7 @@ export function giftCodesLetter(_payload: unknown, { order }: OrderLetter, reade
     values: {
       greeting: text('mail.greeting-plain', language),
       text: text('mail.gift-codes.text', language, { title }),
+      card: wordsOf(order, reader),
       codes,
       about: [
         isForAny ? text('mail.gift-codes.any', language) : text('mail.gift-codes.product', language, { title }),
@@ -50,6 +52,16 @@ export function giftCodesLetter(_payload: unknown, { order }: OrderLetter, reade
       link: codes[0]!.link, // a gift is one code
       button: text('mail.gift-codes.button', language),
     },
+  };
+}
+
+/** The words of the giver, as they were typed: who gives it to whom, and the lines of the rest. */
+function wordsOf({ card }: OrderView, { language }: Reader): { names: string | null; lines: string[] } | null {
+  if (!card) return null;
+  const names = cardNames(card);
+  return {
+    names: names && text(names, language, { for: card.for_whom, from: card.from_whom }),
+    lines: card.note === '' ? [] : card.note.split('\n'),
   };
 }
 

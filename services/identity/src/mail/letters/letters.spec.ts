@@ -510,6 +510,31 @@ describe('the letter with codes', () => {
     expect(all).not.toMatch(/99|zł|PLN|Anna|P-000019-1|status-zamowienia/);
   });
 
+  const WORDS = { for_whom: 'Ania', from_whom: 'Babcia & <b>Dziadek</b>', note: 'Sto lat!\nhttps://zly.example <3' };
+  it.each([
+    [pl, 'dla: Ania, od: Babcia & <b>Dziadek</b>'],
+    [en, 'for Ania, from Babcia & <b>Dziadek</b>'],
+  ])(
+    'of a gift begins with the words of the giver, as they were typed: text in both forms, and no link [OPEN1-15, D29]',
+    (reader, names) => {
+      const rendered = renderLetter(giftCodesLetter(anna, aGiftOrder({ card: WORDS }), reader)!, reader.language);
+      expect(rendered.text).toContain(`${names}\nSto lat!\nhttps://zly.example <3`);
+      expect(rendered.html).toContain('Babcia &amp; &lt;b&gt;Dziadek&lt;/b&gt;');
+      expect(rendered.html).not.toContain('href="https://zly.example');
+      expect(rendered.text.indexOf('Sto lat!')).toBeLessThan(rendered.text.indexOf(PRINTED_CODES[0]));
+    },
+  );
+
+  it.each([
+    ['only for whom', { for_whom: 'Ania', from_whom: '', note: '' }, 'dla: Ania'],
+    ['only a few words', { for_whom: '', from_whom: '', note: 'Sto lat!' }, 'Sto lat!'],
+    ['no words', null, 'To jest prezent'],
+  ])('of a gift with %s begins so [OPEN1-15]', (_what, card, first) => {
+    const { text } = renderLetter(giftCodesLetter(anna, aGiftOrder({ card }), pl)!, 'pl');
+    expect(flat(text)).toMatch(new RegExp(`Dzień dobry, ${first}`));
+    expect(text).not.toMatch(/undefined|null/);
+  });
+
   it('of a gift says what the code opens, and until when: any for ever, a product while it is there [OPEN1-15]', () => {
     const any = whole(giftCodesLetter(anna, aGiftOrder(), pl)).text;
     expect(any).toContain('otwiera jedno wydarzenie lub wideo do wyboru');
