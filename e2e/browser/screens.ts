@@ -23,6 +23,9 @@ const aCodeThatIs = (state: string, code: object = {}): Screen => ({
   state,
 });
 
+/** The longest words that a gift takes along: a name without a blank, and lines. */
+const WORDS = { for_whom: 'Ż'.repeat(60), from_whom: 'Babcia i Dziadek', note: `Sto lat!\n${'Do zobaczenia w teatrze. '.repeat(10)}` };
+
 /** A show of the demo theatre with a gallery and a trailer. */
 const WITH_PICTURES = '/wideo/wesele/publiczne';
 
@@ -259,6 +262,26 @@ export const saleScreens = (
     ),
     { path: `/kod/${orders.group.codes[0].code}`, state: 'to take', main: '.kt-taking .kt-button--primary' },
     aCodeThatIs('mine'),
+    { ...aCodeThatIs('open', { card: WORDS }), state: 'with words' },
+    {
+      path: '/platnosc/prezent',
+      state: 'with words',
+      act: async (page) => {
+        await page.getByText(say('Dodaj życzenia', 'Add a few words')).click();
+        await page.getByLabel(say('Dla kogo', 'For whom')).fill('x'.repeat(61));
+        await page.getByLabel(say('Od kogo', 'From whom')).fill(WORDS.from_whom);
+        await page.locator('.ant-form-item-explain-error').first().waitFor();
+      },
+    },
+    { ...answering(`${STATUS}/prezent/x`, '**/api/gifts/x', 200, { order: { ...orders.gift, card: WORDS } }), state: 'with words' },
+    {
+      ...answering(`${STATUS}/prezent/y`, '**/api/gifts/y', 200, { order: { ...orders.gift, card: WORDS } }),
+      state: 'other words',
+      act: async (page) => {
+        await page.getByRole('button', { name: say('Zmień życzenia', 'Change the words') }).click();
+        await page.getByLabel(say('Dla kogo', 'For whom')).waitFor();
+      },
+    },
     {
       path: `/platnosc/wydarzenie/${show.id}`,
       state: 'too many tickets',

@@ -7,6 +7,7 @@ import {
   type BuyGiftDto,
   type BuyGroupTicketsDto,
   type BuyPacketDto,
+  type GiftWordsDto,
   type OrderDto,
   type OwnInvoiceDto,
 } from './generated.js';
@@ -126,6 +127,12 @@ export function useOwnOrder({ kind, extOrderId: id }: OwnOrderRef, again: () => 
 export function useOwnInvoice({ kind, extOrderId: id }: OwnOrderRef) {
   const [send] = api.useChangeOwnInvoiceMutation();
   return (invoice: OwnInvoiceDto) => send({ kind, id, ownInvoiceDto: invoice }).unwrap();
+}
+
+/** The words of an own gift: others, or none (OPEN1-15). */
+export function useChangeGiftCard(id: string) {
+  const [send] = api.useChangeGiftCardMutation();
+  return (words: GiftWordsDto) => send({ id, giftWordsDto: words }).unwrap();
 }
 
 export function useOrder(kind: OrderKind, id: string, { pollEveryMs }: { pollEveryMs: number }) {

@@ -21,6 +21,7 @@ import { PageHeading } from '../../ui/PageHeading.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { EntryFrame } from '../entry/EntryFrame.js';
+import { GiftWords } from '../gift/GiftWords.js';
 import { Picture } from '../show/Picture.js';
 import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
 import { TicketWhen, WatchTicket } from '../show/Ticket.js';
@@ -142,6 +143,7 @@ function Taking({ code, looked, again, show, askShow }: TakingProps) {
         {looked.gives === 'price' && looked.percent !== null && (
           <p className="kt-lead">{t('orders.purchase.discount', { percent: looked.percent })}</p>
         )}
+        {looked.card && <GiftWords card={looked.card} />}
       </div>
       <div className="kt-taking__acts">
         <Acts code={code} looked={looked} again={again} show={show} askShow={askShow} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aLookedAtCode, anEvent, anOrder, aUserCode, aVideo, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, held, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
 import { settled } from '../../test/settled.js';
@@ -44,6 +44,15 @@ describe('the page of a code', () => {
     await settled();
     expect(server.asked(LOOK).map(({ body }) => body)).toEqual([{ code: '7KQ2M9XTB4V0' }]);
     expect(server.asked(ENTER)).toEqual([]);
+  });
+
+  it('shows the words of its giver as they were typed, to who has no account too [OPEN1-15, OPEN1-49]', async () => {
+    const card = { for_whom: '', from_whom: 'Babcia', note: '<b>Sto lat!</b>\nhttps://zly.example' };
+    open({ gives: 'choice', product: null, card }, { user: null });
+    expect(await heading('Prezent: jeden spektakl do wyboru')).toBeVisible();
+    expect(screen.getByText('od: Babcia')).toBeVisible();
+    expect(screen.getByText(/Sto lat!/).textContent).toBe(card.note);
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: /zly/ })).toBeNull();
   });
 
   it('is in no list of a search engine, and its requests tell nobody its address [D34]', async () => {

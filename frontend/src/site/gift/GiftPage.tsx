@@ -1,19 +1,16 @@
 /** `/platnosc/prezent`: the gift that is for any event or video (GIFT-01 to GIFT-11, OPEN1-14). */
-import { bindLetters, formatEnd, fromZloty, giftSale, type GiftRefusal } from '@kurtyna/domain';
-import { Form } from 'antd';
-import { Link, useNavigate } from 'react-router-dom';
+import { bindLetters, formatEnd, giftSale, type GiftRefusal } from '@kurtyna/domain';
+import { Link } from 'react-router-dom';
 import { giftSettings, useGiftConfig, type GiftConfig } from '../../api/gifts.js';
-import { useBuyGift, type Purchase } from '../../api/orders.js';
 import type { User } from '../../api/users.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
-import { leavePage } from '../../app/leave-page.js';
 import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { BreakpointPicture } from '../../ui/BreakpointPicture.js';
-import { Price, showPrice } from '../../ui/Price.js';
-import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
+import { Price } from '../../ui/Price.js';
 import { CheckoutHead, CheckoutPage } from '../checkout/CheckoutPage.js';
+import { GiftCheckout } from './GiftCheckout.js';
 
 const LOOK_AT_THE_CLOCK_MS = 15_000;
 
@@ -68,7 +65,14 @@ function Gift({ gift, buyer, refetch }: Props) {
       </div>
       {sale.ok ? (
         <AntdProvider>
-          <GiftForm label={label} price={gift.gift_price ?? 0} offer={gift.offer} buyer={buyer} refetch={refetch} />
+          <GiftCheckout
+            productSlug="any"
+            name={label}
+            price={gift.gift_price ?? 0}
+            offer={gift.offer}
+            buyer={buyer}
+            refetch={refetch}
+          />
         </AntdProvider>
       ) : (
         <Unavailable code={sale.code} />
@@ -85,42 +89,5 @@ function Unavailable({ code }: { code: GiftRefusal }) {
       <p>{t(`errors.${code}`)}</p>
       <Link to={paths.home()}>{t('orders.page.to-home')}</Link>
     </div>
-  );
-}
-
-interface FormProps {
-  label: string;
-  /** złoty. */
-  price: number;
-  offer: string;
-  buyer: User;
-  refetch: () => unknown;
-}
-
-function GiftForm({ label, price, offer, buyer, refetch }: FormProps) {
-  const [form] = Form.useForm<CheckoutValues>();
-  const { buy, isBuying } = useBuyGift();
-  const navigate = useNavigate();
-
-  const send = async (purchase: Purchase, attempt: string) => {
-    const { payu, order } = await buy({ ...purchase, productSlug: 'any', offer }, attempt);
-    if (payu) leavePage(payu.redirectUri);
-    else await navigate(paths.orderStatus({ kind: 'gift', extOrderId: order.extOrderId }));
-  };
-  return (
-    <CheckoutForm
-      form={form}
-      buyer={buyer}
-      price={fromZloty(price)}
-      buying={isBuying}
-      onBuy={send}
-      onStale={refetch}
-      rows={
-        <div>
-          <dt>{label}</dt>
-          <dd>{showPrice(price)}</dd>
-        </div>
-      }
-    />
   );
 }

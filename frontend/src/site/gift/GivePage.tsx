@@ -1,23 +1,18 @@
 /** `/platnosc/prezent/wydarzenie/{id}` and `/platnosc/prezent/wideo/{id}`: one title for somebody else, as a code to pass on (OPEN1-14, OPEN1-15). */
-import { fromZloty } from '@kurtyna/domain';
-import { Form } from 'antd';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
-import type { GiftOfferDto } from '../../api/generated.js';
-import { useBuyGift, type Purchase } from '../../api/orders.js';
 import type { User } from '../../api/users.js';
 import { useVideo } from '../../api/videos.js';
-import { leavePage } from '../../app/leave-page.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
-import { Price, showPrice } from '../../ui/Price.js';
-import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
+import { Price } from '../../ui/Price.js';
 import { CheckoutHead, CheckoutPage } from '../checkout/CheckoutPage.js';
 import { ChosenTicket } from '../show/ChosenTicket.js';
 import { seenByViewer } from '../show/seen-product.js';
 import { eventShow, videoShow, type Show } from '../show/show.js';
+import { GiftCheckout } from './GiftCheckout.js';
 
 const MINUTE_MS = 60_000;
 
@@ -72,7 +67,14 @@ function LoadedGift({ show, buyer, refetch }: Props) {
             <p>{t('orders.gift.one-hint', { title: show.title })}</p>
           </div>
           <AntdProvider>
-            <GiveForm show={show} offer={offer} buyer={buyer} refetch={refetch} />
+            <GiftCheckout
+              productSlug={`${show.kind}-${show.id}`}
+              name={t('orders.payment.gift', { title: show.title })}
+              price={offer.price}
+              offer={offer.offer}
+              buyer={buyer}
+              refetch={refetch}
+            />
           </AntdProvider>
         </>
       ) : (
@@ -82,35 +84,5 @@ function LoadedGift({ show, buyer, refetch }: Props) {
         </div>
       )}
     </>
-  );
-}
-
-function GiveForm({ show, offer, buyer, refetch }: Props & { offer: GiftOfferDto }) {
-  const { t } = useTexts();
-  const [form] = Form.useForm<CheckoutValues>();
-  const { buy, isBuying } = useBuyGift();
-  const navigate = useNavigate();
-
-  const send = async (purchase: Purchase, attempt: string) => {
-    const productSlug = `${show.kind}-${show.id}`;
-    const { payu, order } = await buy({ ...purchase, productSlug, offer: offer.offer }, attempt);
-    if (payu) leavePage(payu.redirectUri);
-    else await navigate(paths.orderStatus({ kind: 'gift', extOrderId: order.extOrderId }));
-  };
-  return (
-    <CheckoutForm
-      form={form}
-      buyer={buyer}
-      price={fromZloty(offer.price)}
-      buying={isBuying}
-      onBuy={send}
-      onStale={refetch}
-      rows={
-        <div>
-          <dt>{t('orders.payment.gift', { title: show.title })}</dt>
-          <dd>{showPrice(offer.price)}</dd>
-        </div>
-      }
-    />
   );
 }

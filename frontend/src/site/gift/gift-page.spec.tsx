@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
 import { speak } from '../../base/i18n.js';
 import { aGift, anOrder, aUser, inMinutes, NO_ORDERS } from '../../test/builders.js';
@@ -105,6 +105,46 @@ describe('the purchase', () => {
     expect(await screen.findByText('Wystąpił błąd')).toBeVisible();
     expect(within(screen.getByRole('alert')).getByText('Za późno.')).toBeVisible();
     expect(await screen.findByText('Prezent nie jest teraz dostępny.')).toBeVisible();
+  });
+});
+
+describe('the words that go along', () => {
+  const fold = () => screen.getByText('Dodaj życzenia');
+  const type = (user: Awaited<ReturnType<typeof open>>['user'], label: string, words: string) =>
+    user.type(screen.getByLabelText(label), words);
+
+  it('are folded, and sent with the gift as they were typed [OPEN1-15]', async () => {
+    const { server, user } = await open();
+    expect(fold().closest('details')!.open).toBe(false);
+    await user.click(fold());
+    await type(user, 'Dla kogo', 'Ania ');
+    await type(user, 'Kilka słów', 'Sto lat!{enter}<b>Babcia</b>');
+    await user.click(consent());
+    await user.click(pay());
+    await waitFor(() => expect(server.asked(POST)).toHaveLength(1));
+    const card = { for_whom: 'Ania', from_whom: '', note: 'Sto lat!\n<b>Babcia</b>' };
+    expect(server.asked(POST)[0]!.body).toMatchObject({ productSlug: 'any', card });
+  });
+
+  it('that are too long are refused at their field, which opens for it, and nothing is sent [OPEN1-15, D27]', async () => {
+    const { server, user } = await open();
+    await user.click(fold());
+    fireEvent.change(screen.getByLabelText('Od kogo'), { target: { value: 'x'.repeat(61) } });
+    await user.click(fold());
+    await user.click(consent());
+    await user.click(pay());
+    expect(await screen.findByText('Maksymalnie 60 znaków')).toBeVisible();
+    expect(fold().closest('details')!.open).toBe(true);
+    expect(screen.getByLabelText('Od kogo')).toHaveFocus();
+    expect(server.asked(POST)).toEqual([]);
+  });
+
+  it('that the server refuses are said at their field [OPEN1-15, ERR-03]', async () => {
+    const { user } = await open({}, { [POST]: refusal(422, { formError: { 'card.note': 'Niepoprawna wartość' } }) });
+    await user.click(consent());
+    await user.click(pay());
+    expect(await screen.findByText('Niepoprawna wartość')).toBeVisible();
+    expect(screen.getByLabelText('Kilka słów')).toHaveFocus();
   });
 });
 

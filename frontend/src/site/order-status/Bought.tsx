@@ -8,14 +8,22 @@ import { files } from '../../app/save-file.js';
 import { buttonClass } from '../../ui/button-class.js';
 import { Mark } from '../../ui/Icon.js';
 import { CodeList } from '../../ui/order/CodeList.js';
-import { codesFile, linksOf } from '../../ui/order/codes.js';
+import { codesFile, isTaken, linksOf } from '../../ui/order/codes.js';
 import { CopyButton } from '../../ui/order/CopyButton.js';
+import { GiftWords } from '../gift/GiftWords.js';
+import { OwnGiftCard } from '../gift/OwnGiftCard.js';
 
 export function Bought({ order, kind }: { order: Order; kind: OrderKind }) {
   if (kind === 'packet') return <Contents order={order} />;
   if (kind !== 'group' && kind !== 'gift') return null;
   if (order.codes.length === 0) return <NoCodes order={order} kind={kind} />;
-  return kind === 'gift' ? <Voucher order={order} /> : <GroupCodes order={order} />;
+  if (kind === 'group') return <GroupCodes order={order} />;
+  return (
+    <>
+      <Voucher order={order} />
+      {!order.codes.some(isTaken) && <OwnGiftCard order={order} />}
+    </>
+  );
 }
 
 function GroupCodes({ order }: { order: Order }) {
@@ -60,6 +68,7 @@ function Voucher({ order }: { order: Order }) {
       </p>
       <p className="kt-kicker">{t('orders.kind.gift')}</p>
       <h2 id="order-codes">{order.title}</h2>
+      {order.card && <GiftWords card={order.card} />}
       <CodeList codes={order.codes} label={t('orders.codes.one-title')} />
       <HowToEnter order={order} />
     </section>

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { files } from '../../app/save-file.js';
 import { speak } from '../../base/i18n.js';
 import { anOrder, anOrderCode, inMinutes } from '../../test/builders.js';
-import { fakeServer } from '../../test/fake-server.js';
+import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 afterEach(() => act(() => speak('pl')));
@@ -163,6 +163,47 @@ describe('an order of a gift', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Drukuj' }));
     expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  const WORDS = { for_whom: 'Ania', from_whom: 'Babcia', note: 'Sto lat!\nhttps://zly.example' };
+  const CARD = 'PUT /api/gifts/K-1/card';
+
+  it('shows the words of its buyer as they were typed, and no link in them [OPEN1-15]', async () => {
+    await open('gift', { ...gift, card: WORDS });
+    const voucher = screen.getByRole('region', { name: 'Wieczór w teatrze' });
+    expect(within(voucher).getByText('dla: Ania, od: Babcia')).toBeVisible();
+    expect(within(voucher).getByText(/Sto lat!/).textContent).toBe(WORDS.note);
+    expect(within(voucher).queryByRole('link')).toBeNull();
+  });
+
+  it('takes words after it is paid, and others, and the button has the focus again [OPEN1-15, U2]', async () => {
+    const { server, user } = await open('gift', gift);
+    server.on(CARD, { order: anOrder({ kind: 'gift', extOrderId: 'K-1', ...gift, card: WORDS }) });
+    server.on('GET /api/gifts/K-1', { order: anOrder({ kind: 'gift', extOrderId: 'K-1', ...gift, card: WORDS }) });
+    await user.click(screen.getByRole('button', { name: 'Dopisz życzenia' }));
+    await user.type(await screen.findByLabelText('Dla kogo'), 'Ania');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Życzenia zapisane.')).toBeVisible();
+    expect(server.asked(CARD).map(({ body }) => body)).toEqual([{ for_whom: 'Ania' }]);
+    expect(await screen.findByText('dla: Ania, od: Babcia')).toBeVisible();
+    const again = screen.getByRole('button', { name: 'Zmień życzenia' });
+    expect(again).toHaveFocus();
+    await user.click(again);
+    expect(await screen.findByLabelText('Od kogo')).toHaveValue('Babcia');
+  });
+
+  it('whose code was taken meanwhile says so in the form [OPEN1-15]', async () => {
+    const { server, user } = await open('gift', { ...gift, card: WORDS });
+    server.on(CARD, refusal(409, { code: 'gift.taken', message: 'Prezent jest już odebrany: życzeń nie można zmienić.' }));
+    await user.click(screen.getByRole('button', { name: 'Zmień życzenia' }));
+    await user.click(await screen.findByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Prezent jest już odebrany: życzeń nie można zmienić.')).toBeVisible();
+  });
+
+  it('that somebody has takes no other words [OPEN1-15]', async () => {
+    await open('gift', { ...gift, card: WORDS, codes: [anOrderCode({ code: 'PREZENT-1', ...ANNA })] });
+    expect(screen.getByText('dla: Ania, od: Babcia')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /życzenia/ })).toBeNull();
   });
 
   it('of one product names that one', async () => {

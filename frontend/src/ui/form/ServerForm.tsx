@@ -129,11 +129,13 @@ function goToFirst<Values>({ form, name: formName }: Named<Values>, names: (stri
   if (placed[0]) bringToTheEyes(placed[0].element, form.getFieldInstance(placed[0].name as never));
 }
 
-/** To the middle of the window with its label and message, past bars that lie over the edges (WCAG 2.4.11); then the focus, always with its ring. */
+/** Out of its fold, to the middle of the window with its label and message, past bars that lie over the edges (WCAG 2.4.11); then the focus, always with its ring. */
 export function bringToTheEyes(
   element: HTMLElement | null,
   instance?: { focus?: (options: FocusOptions) => void },
 ): void {
+  const fold = element?.closest('details');
+  if (fold) fold.open = true;
   const ringed = { preventScroll: true, focusVisible: true };
   (element?.closest('.ant-form-item') ?? element)?.scrollIntoView({ block: 'center' });
   element?.focus(ringed);

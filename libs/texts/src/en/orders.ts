@@ -92,6 +92,13 @@ export const orders = {
     'how-code': 'After the payment you will get a code. Give it to whom you like: it works once and does not expire.',
     'until-day': 'The gift can be bought until {date}.',
     buy: 'Buy the gift',
+    card: 'Add a few words',
+    'card-later': 'Add a few words',
+    'card-change': 'Change the words',
+    'card-for': 'For whom',
+    'card-from': 'From whom',
+    'card-note': 'A few words',
+    'card-saved': 'The words are saved.',
   },
   packet: {
     buying: 'You are buying a bundle: {title}',

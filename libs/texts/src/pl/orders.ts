@@ -93,6 +93,13 @@ export const orders = {
     'how-code': 'Po zapłaceniu otrzymasz kod. Przekaż go, komu chcesz: działa raz i nie traci ważności.',
     'until-day': 'Prezent można kupić do {date}.',
     buy: 'Kup prezent',
+    card: 'Dodaj życzenia',
+    'card-later': 'Dopisz życzenia',
+    'card-change': 'Zmień życzenia',
+    'card-for': 'Dla kogo',
+    'card-from': 'Od kogo',
+    'card-note': 'Kilka słów',
+    'card-saved': 'Życzenia zapisane.',
   },
   packet: {
     buying: 'Kupujesz pakiet: {title}',
