@@ -3,7 +3,7 @@ import { printedCode } from '@kurtyna/domain';
 import { aPerson, changePeople } from '../support/people.js';
 import { closeWire } from '../support/repertoire.js';
 import { buyGift, buyGroup, paidOrder, restoreSale, setSale } from '../support/sale.js';
-import { aLiveShow, aShowToCome, aVideoOnSale, become, words } from './box-office.js';
+import { agreeAnd, aLiveShow, aShowToCome, atTheProvider, aVideoOnSale, become, words } from './box-office.js';
 import { signInThere, signUp } from './members.js';
 import { expect, letterTo, test } from './stage.js';
 
@@ -91,4 +91,43 @@ test('a code that nobody knows is said so, and is tried anew in the same place [
   await expect(page.getByText('Nie znamy tego kodu. Sprawdź litery i cyfry.')).toBeVisible();
   await expect(page.getByLabel('Wpisz kod z biletu lub prezentu')).toBeVisible();
   expect(await words(page, 'main')).toContain('Masz kod?');
+});
+
+test('a grandmother adds her words to a gift, changes them, and its receiver reads them before she signs in [OPEN1-15, OPEN1-49]', async ({
+  page,
+}) => {
+  const [buyer, receiver] = [await aPerson(), await aPerson()];
+  await become(page, buyer);
+  await page.goto('/platnosc/prezent');
+  await page.getByText('Dodaj życzenia').click();
+  await page.getByLabel('Dla kogo').fill('Ania');
+  await page.getByLabel('Kilka słów').fill('Sto lat!\n<b>Babcia</b>');
+  await agreeAnd(page, /^Kupuję i płacę 59,90.zł$/);
+  await atTheProvider(page, 'pay', '59,90 zł');
+  await page.waitForURL('**/status-zamowienia/prezent/**');
+  const voucher = page.getByRole('region', { name: 'Wieczór w teatrze' });
+  await expect(voucher.getByText('dla: Ania')).toBeVisible();
+  await expect(voucher).toContainText('<b>Babcia</b>');
+  const order = page.url();
+
+  await page.getByRole('button', { name: 'Zmień życzenia' }).click();
+  await page.getByLabel('Od kogo').fill('Babcia Ola');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(voucher.getByText('dla: Ania, od: Babcia Ola')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zmień życzenia' })).toBeFocused();
+  const [code] = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}\b/.exec(await words(page, 'main'))!;
+
+  await become(page, null);
+  await page.goto(`/kod/${code}`);
+  await expect(page.getByText('dla: Ania, od: Babcia Ola')).toBeVisible();
+  await expect(page.getByText('Sto lat!')).toBeVisible();
+  await become(page, receiver);
+  await page.goto(`/kod/${code}`);
+  await page.getByRole('button', { name: 'Odbieram prezent' }).click();
+  await page.waitForURL('**/#code_activated');
+
+  await become(page, buyer);
+  await page.goto(order);
+  await expect(voucher.getByText('dla: Ania, od: Babcia Ola')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zmień życzenia' })).toHaveCount(0);
 });

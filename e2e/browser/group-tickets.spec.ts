@@ -1,4 +1,7 @@
 /** Group tickets that wait, are rejected, paid, and taken back. */
+import { execFileSync } from 'node:child_process';
+import { printedCode } from '@kurtyna/domain';
+import type { Page } from '@playwright/test';
 import { call } from '../support/http.js';
 import { aPerson, changePeople, mailTo } from '../support/people.js';
 import { buy, closeWire, orderIs } from '../support/repertoire.js';
@@ -159,4 +162,35 @@ test('a group that goes back stops the show of a guest who watches; both read wh
   await page.goto(`${siteUrl}/status-zamowienia/bilet-grupowy/${bought.extOrderId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order refunded');
   await expect(page.getByText('The codes of this order no longer work.')).toBeVisible();
+});
+
+/** The pages of what is printed now, each with its words as a reader of paper finds them. */
+async function onPaper(page: Page): Promise<string[]> {
+  const input = await page.pdf({ preferCSSPageSize: true });
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
+  return text.split('\f').slice(0, -1);
+}
+
+test('a teacher prints a slip for each code that nobody has, eight on a sheet, and nothing else of the page [ORD-16, OPEN1-49]', async ({
+  page,
+}) => {
+  const [show, teacher, pupil] = [await aLiveShow(), await aPerson(), await aPerson()];
+  const order = await paidOrder(teacher, await buyGroup(teacher, show, 10), 'groupTickets');
+  const codes = (order.codes as { code: string }[]).map(({ code }) => printedCode(code));
+  await enter(pupil, codes[0]);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'true');
+  });
+  await become(page, teacher);
+  await page.goto(`/status-zamowienia/bilet-grupowy/${order.extOrderId}`);
+  await page.getByRole('button', { name: 'Drukuj bilety' }).click();
+  await page.locator('[data-printed]').waitFor({ state: 'attached' });
+
+  const sheets = await onPaper(page);
+  expect(sheets.map((sheet) => codes.filter((code) => sheet.includes(code)).length)).toEqual([8, 1]);
+  const all = sheets.join('\n');
+  expect(codes.filter((code) => !all.includes(code))).toEqual([codes[0]]);
+  expect(all.split(show.title)).toHaveLength(10);
+  expect(all.replace(/\s+/g, '')).toContain(`${siteUrl}/kod/${codes[1]!.replaceAll('-', '')}`);
+  expect(all).not.toMatch(/zł|Zamówienie|Kopiuj|Aktywowane/);
 });

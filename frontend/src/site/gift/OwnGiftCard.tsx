@@ -17,7 +17,7 @@ export function OwnGiftCard({ order }: { order: Order }) {
     button.current?.focus(); // what was pressed is there no more
   };
   return (
-    <div className="kt-own-card">
+    <>
       <button
         ref={button}
         type="button"
@@ -27,7 +27,11 @@ export function OwnGiftCard({ order }: { order: Order }) {
       >
         {t(order.card ? 'orders.gift.card-change' : 'orders.gift.card-later')}
       </button>
-      {open && <GiftCardForm order={order} onDone={close} />}
-    </div>
+      {open && (
+        <div className="kt-own-card">
+          <GiftCardForm order={order} onDone={close} />
+        </div>
+      )}
+    </>
   );
 }

@@ -12,27 +12,38 @@ import { codesFile, isTaken, linksOf } from '../../ui/order/codes.js';
 import { CopyButton } from '../../ui/order/CopyButton.js';
 import { GiftWords } from '../gift/GiftWords.js';
 import { OwnGiftCard } from '../gift/OwnGiftCard.js';
+import { PrintSlips } from './PrintSlips.js';
 
-export function Bought({ order, kind }: { order: Order; kind: OrderKind }) {
+interface Props {
+  order: Order;
+  again: () => unknown;
+}
+
+export function Bought({ order, kind, again }: Props & { kind: OrderKind }) {
   if (kind === 'packet') return <Contents order={order} />;
   if (kind !== 'group' && kind !== 'gift') return null;
   if (order.codes.length === 0) return <NoCodes order={order} kind={kind} />;
-  if (kind === 'group') return <GroupCodes order={order} />;
+  if (kind === 'group') return <GroupCodes order={order} again={again} />;
   return (
     <>
       <Voucher order={order} />
-      {!order.codes.some(isTaken) && <OwnGiftCard order={order} />}
+      {!order.codes.some(isTaken) && (
+        <div className="kt-order__actions">
+          <PrintSlips order={order} again={again} size="large" />
+          <OwnGiftCard order={order} />
+        </div>
+      )}
     </>
   );
 }
 
-function GroupCodes({ order }: { order: Order }) {
+function GroupCodes({ order, again }: Props) {
   const { t } = useTexts();
   return (
     <section className="kt-order__bought" aria-labelledby="order-codes">
       <h2 id="order-codes">{t('orders.codes.title')}</h2>
       <p className="kt-quiet">{t('orders.codes.of-all', { n: order.numberOfUses, all: order.codes.length })}</p>
-      <AllCodes order={order} />
+      <AllCodes order={order} again={again} />
       <CodeList codes={order.codes} label={t('orders.codes.title')} />
       <HowToEnter order={order} />
     </section>
@@ -40,11 +51,12 @@ function GroupCodes({ order }: { order: Order }) {
 }
 
 /** What a teacher does with all at once: sends on what is free, and keeps account of who has which. */
-function AllCodes({ order: { codes, title, starts_at: startsAt, extOrderId } }: { order: Order }) {
+function AllCodes({ order, again }: Props) {
   const { t } = useTexts();
+  const { codes, title, starts_at: startsAt, extOrderId } = order;
   const links = linksOf(codes, startsAt ? `${title}, ${formatDateTime(startsAt)}` : title);
   return (
-    <p className="kt-codes-tools">
+    <div className="kt-codes-tools">
       {links && <CopyButton text={links} words={t('orders.codes.copy-all')} />}
       <button
         type="button"
@@ -53,11 +65,12 @@ function AllCodes({ order: { codes, title, starts_at: startsAt, extOrderId } }: 
       >
         {t('orders.codes.csv')}
       </button>
-    </p>
+      <PrintSlips order={order} again={again} size="small" />
+    </div>
   );
 }
 
-/** A page one likes to print or to send on: no price stands in it. */
+/** A page one likes to send on: no price stands in it. */
 function Voucher({ order }: { order: Order }) {
   const { t } = useTexts();
   return (

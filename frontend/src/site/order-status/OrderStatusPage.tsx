@@ -162,12 +162,11 @@ function OrderStatus({ order, kind, refetch, film = null }: StatusProps & { film
         <OrderTicket order={order} kind={kind} now={now} />
       ) : (
         <>
-          <Bought order={order} kind={kind} />
+          <Bought order={order} kind={kind} again={refetch} />
           <OrderFacts order={order} kind={kind} />
         </>
       )}
       {!firstToAct && actions}
-      {group === 'completed' && givesCodes(kind) && <Print />}
       {group === 'completed' ? (
         // Wanted seldom, and never beside the one thing that is to be done now.
         <details className="kt-order__details">

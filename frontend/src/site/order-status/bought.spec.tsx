@@ -1,14 +1,15 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { files } from '../../app/save-file.js';
 import { speak } from '../../base/i18n.js';
-import { anOrder, anOrderCode, inMinutes } from '../../test/builders.js';
+import { anEvent, anOrder, anOrderCode, inMinutes } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 afterEach(() => act(() => speak('pl')));
 
-type Order = Parameters<typeof anOrder>[0];
+type Order = NonNullable<Parameters<typeof anOrder>[0]>;
 const PAGES = {
   group: { api: '/api/groupTickets/K-1', page: '/status-zamowienia/bilet-grupowy/K-1' },
   gift: { api: '/api/gifts/K-1', page: '/status-zamowienia/prezent/K-1' },
@@ -22,6 +23,14 @@ async function open(kind: keyof typeof PAGES, order: Order, query = '') {
   await screen.findByRole('heading', { level: 1 });
   return { server, ...visited };
 }
+const print = jest.spyOn(window, 'print');
+const decode = jest.fn<() => Promise<void>>();
+beforeEach(() => {
+  print.mockReset();
+  HTMLImageElement.prototype.decode = decode.mockReset().mockResolvedValue();
+});
+const slips = () => [...document.querySelectorAll('.kt-slips__one')].map((one) => one.textContent);
+
 const ANNA = { userId: 8, firstname: 'Anna', lastname: 'Nowak' };
 const group: Order = {
   status: 'COMPLETED',
@@ -94,6 +103,46 @@ describe('an order of group tickets', () => {
     expect(save).toHaveBeenCalledWith(expect.any(Blob), 'kody-K-1.csv');
   });
 
+  it('is printed as slips, eight on a sheet, once pictures are there: title, day and hour, code in fours, address [ORD-16, OPEN1-49]', async () => {
+    const free = Array.from({ length: 9 }, (_, n) => anOrderCode({ code: `7KQ2M9XTB4V${n}` }));
+    const codes = [...free, ...group.codes!.slice(1), anOrderCode({ code: '8N5R1WZC6PHB', returned: true })];
+    const evening = { starts_at: '2030-11-24T18:00:00.000Z', ends_at: '2030-11-24T20:20:00.000Z', product_id: 5 };
+    const { server, user } = await open('group', { ...group, ...evening, codes });
+    server.on('GET /external_api/event/5', { event: anEvent({ image_link: '/images/wesele-1.jpg' }) });
+    server.on('GET /api/events/5', { event: anEvent({ image_link: '/images/wesele-1.jpg' }) });
+    let show = () => {};
+    decode.mockReturnValue(new Promise<void>((resolve) => (show = resolve)));
+    await user.click(screen.getByRole('button', { name: 'Drukuj bilety' }));
+    await waitFor(() => expect(slips()).toHaveLength(9));
+    await settled();
+    expect(print).not.toHaveBeenCalled();
+    show();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const address = `${window.location.origin}/kod/7KQ2M9XTB4V0`;
+    expect(slips()[0]).toBe(`Weseleniedziela, 24.11.2030, 19:007KQ2-M9XT-B4V0${address}`);
+    expect([...document.querySelectorAll('.kt-slips__sheet')].map(({ children }) => children.length)).toEqual([8, 1]);
+    expect(document.querySelectorAll('.kt-slips__qr path')).not.toHaveLength(0);
+  });
+
+  it('prints what is free by then, once more each time, and nothing where nothing is left [ORD-16]', async () => {
+    const { server, user } = await open('group', { ...group, product_kind: 'gift' });
+    const taken = group.codes!.slice(1);
+    const now = (codes: Order['codes']) =>
+      server.on('GET /api/groupTickets/K-1', {
+        order: anOrder({ kind: 'group', extOrderId: 'K-1', ...group, product_kind: 'gift', codes }),
+      });
+    now([anOrderCode({ code: 'GRUPA-4' }), ...taken]);
+    await user.click(screen.getByRole('button', { name: 'Drukuj bilety' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(slips()).toEqual([expect.stringContaining('GRUPA-4')]);
+    await user.click(screen.getByRole('button', { name: 'Drukuj bilety' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    now(taken);
+    await user.click(screen.getByRole('button', { name: 'Drukuj bilety' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Drukuj bilety' })).toBeNull());
+    expect([print.mock.calls.length, slips()]).toEqual([2, []]);
+  });
+
   it('a code that cannot be copied says so', async () => {
     const { user } = await open('group', group);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
@@ -160,9 +209,10 @@ describe('an order of a gift', () => {
     expect(within(voucher).getByText('Kod z prezentu otwiera jeden spektakl do wyboru.')).toBeVisible();
     expect(within(voucher).getByText(/^Wpisz kod w serwisie Kurtyna: .*\/kod$/)).toBeVisible();
     expect(voucher).not.toHaveTextContent('zł');
-    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    await user.click(screen.getByRole('button', { name: 'Drukuj' }));
-    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Drukuj' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Drukuj bilety' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(slips()).toEqual([expect.stringMatching(/^WWieczór w teatrzePREZENT-1http.*\/kod\/PREZENT-1$/)]);
   });
 
   const WORDS = { for_whom: 'Ania', from_whom: 'Babcia', note: 'Sto lat!\nhttps://zly.example' };

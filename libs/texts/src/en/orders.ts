@@ -196,6 +196,7 @@ export const orders = {
     'copy-link': 'Copy link',
     'copy-all': 'Copy all',
     csv: 'Download CSV',
+    print: 'Print tickets',
     'of-all': 'Codes activated: {n} of {all}',
     opens: 'The code opens: {title}.',
     'enter-at': 'Enter the code at {brand}: {address}',

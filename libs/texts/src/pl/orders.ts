@@ -200,6 +200,7 @@ export const orders = {
     'copy-link': 'Kopiuj link',
     'copy-all': 'Kopiuj wszystkie',
     csv: 'Pobierz CSV',
+    print: 'Drukuj bilety',
     'of-all': 'Aktywowane kody: {n} z {all}',
     opens: 'Kod otwiera: {title}.',
     'enter-at': 'Wpisz kod w serwisie {brand}: {address}',
