@@ -143,8 +143,8 @@ function Taking({ code, looked, again, show, askShow }: TakingProps) {
         {looked.gives === 'price' && looked.percent !== null && (
           <p className="kt-lead">{t('orders.purchase.discount', { percent: looked.percent })}</p>
         )}
-        {looked.card && <GiftWords card={looked.card} />}
       </div>
+      {looked.card && <GiftWords card={looked.card} />}
       <div className="kt-taking__acts">
         <Acts code={code} looked={looked} again={again} show={show} askShow={askShow} />
       </div>
