@@ -3,6 +3,7 @@ import {
   effectiveTicketHours,
   groupPrice,
   ticketValidUntil,
+  type GiftCard,
   type GroupTicketSettings,
   type OrderedKind,
   type OrderOrigin,
@@ -45,6 +46,8 @@ export interface DemoOrder {
   /** The code that lowered its price. */
   code: string | null;
   invoice: DemoInvoice | null;
+  /** The words that go along with a gift. */
+  card: GiftCard | null;
 }
 
 /** What became of a purchase, and when it was placed. */
@@ -139,7 +142,7 @@ export class OrderPad {
       ...{ refundedAt: refundedAt ?? null, partBack: null },
       used: views > 0 ? 1 : 0,
       views,
-      ...{ codes: [], code: null, invoice: null },
+      ...{ codes: [], code: null, invoice: null, card: null },
     };
   }
 

@@ -274,6 +274,7 @@ describe('the box office of the demo theatre', () => {
     const all: OrderView[] = Object.values(lists).flat();
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['COMPLETED', 'CANCELED', 'REFUNDED']));
     const [group] = lists.groupTicketOrders;
+    expect(lists.giftOrders[0]).toMatchObject({ card: { for_whom: 'Ania', from_whom: 'Babcia Zofia' } });
     // Two used, one of the viewer's own, and the one that was typed above.
     expect(group).toMatchObject({ amount: 162, product_quantity: 5, numberOfUses: 4 });
     expect(group!.codes.filter(({ used }) => used)).toHaveLength(2);

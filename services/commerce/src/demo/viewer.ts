@@ -37,6 +37,7 @@ export function ordersOfViewer(
   );
   const gift = pad.anyGift(viewer, { placedAt: ago(12) });
   gift.codes[0] = GIFT_CODE;
+  gift.card = { for_whom: 'Ania', from_whom: 'Babcia Zofia', note: 'Sto lat, Aniu!\nWybierz, na co masz ochotę.' };
   const invited = pad.ticket(viewer, video('balladyna'), { placedAt: ago(20), views: 1 }, { code: SPENT, amount: 0 });
 
   const orders = [

@@ -1,6 +1,7 @@
 import { orderCompleted, orderRefunded, refundChanged } from '@kurtyna/contracts';
 import { Database, type Tx } from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
+import { cardFrom } from '../orders/order-card.sql.js';
 import { instant, orderChangedRow } from '../orders/order-changed.js';
 import type { DemoOrder } from './orders.js';
 import type { Activation } from './viewer.js';
@@ -9,7 +10,7 @@ const COLUMNS = `
   id integer, "extOrderId" text, "buyerId" integer, "buyerName" text, "buyerEmail" text, country text, language text, "consentText" text,
   kind text, "productId" integer, "soldAs" text, origin text, title text, "polishTitle" text, status text, amount integer, "unitPrice" integer,
   quantity integer, "groupDiscount" smallint, "oneFree" boolean, lines jsonb, "validUntil" timestamptz, "placedAt" timestamptz,
-  "decidedAt" timestamptz, "refundedAt" timestamptz, "partBack" integer, used smallint, views integer, codes jsonb, invoice jsonb`;
+  "decidedAt" timestamptz, "refundedAt" timestamptz, "partBack" integer, used smallint, views integer, codes jsonb, invoice jsonb, card jsonb`;
 
 // What is given is read once; each part of it is one statement over all.
 const GIVEN = [
@@ -61,6 +62,7 @@ const PARTS = [
    SELECT given.id, i.* FROM given, jsonb_to_record(given.invoice) AS i (invoice_type text, street text, postal_code text, city text,
           state text, country_code text, company text, nip text, firstname text, lastname text, sent boolean)
     WHERE jsonb_typeof(given.invoice) = 'object'`,
+  `INSERT INTO gift_card (order_id, for_whom, from_whom, note) SELECT given.id, c.* FROM given, ${cardFrom('given.card')} WHERE jsonb_typeof(given.card) = 'object'`,
 ];
 
 const ACTIVATE = `
