@@ -35,10 +35,12 @@ export function Videos({ now }: { now: string }) {
       <Filters shows={listed} byCategory={filters} />
       {isLoading ? (
         <Loading>
-          <div className="kt-row__track">
-            {[1, 2, 3].map((n) => (
-              <div key={n} className="kt-skeleton kt-vcard__picture" />
-            ))}
+          <div className="kt-row">
+            <div className="kt-row__track">
+              {[1, 2, 3].map((n) => (
+                <div key={n} className="kt-skeleton kt-vcard__picture" />
+              ))}
+            </div>
           </div>
         </Loading>
       ) : videos ? (
@@ -106,37 +108,53 @@ function Categories({ shown }: { shown: boolean }) {
   );
 }
 
-/** Sideways by finger, wheel, keyboard or the two arrows. */
+/** Sideways by finger, wheel, keyboard or the two arrows; an arrow is there while there is something on its side. */
 function Row({ children }: { children: React.ReactNode }) {
   const { t } = useTexts();
   const track = useRef<HTMLUListElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
+  useEffect(() => {
+    const { current } = track;
+    if (!current) return;
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = current;
+      const now = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
+      setMore((then) => (then.before === now.before && then.after === now.after ? then : now));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, []);
   const push = (direction: 1 | -1) => {
     const { current } = track;
     current?.scrollBy({ left: direction * current.clientWidth * 0.8, behavior: 'smooth' });
   };
+  const arrow = (direction: 1 | -1) => (
+    <button
+      type="button"
+      className="kt-button kt-button--outline"
+      aria-label={t(direction < 0 ? 'home.slider.previous' : 'home.slider.next')}
+      aria-disabled={!more[direction < 0 ? 'before' : 'after']}
+      onClick={() => push(direction)}
+    >
+      <Icon name={direction < 0 ? 'left' : 'right'} />
+    </button>
+  );
   return (
     <div className="kt-row">
       <ul className="kt-row__track" ref={track} tabIndex={0} aria-label={t('home.videos')}>
         {children}
       </ul>
-      <div className="kt-row__arrows">
-        <button
-          type="button"
-          className="kt-button kt-button--outline"
-          aria-label={t('home.slider.previous')}
-          onClick={() => push(-1)}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          type="button"
-          className="kt-button kt-button--outline"
-          aria-label={t('home.slider.next')}
-          onClick={() => push(1)}
-        >
-          <Icon name="right" />
-        </button>
-      </div>
+      {(more.before || more.after) && (
+        <div className="kt-row__arrows">
+          {arrow(-1)}
+          {arrow(1)}
+        </div>
+      )}
     </div>
   );
 }
