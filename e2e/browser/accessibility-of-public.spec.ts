@@ -7,7 +7,7 @@ import { expect, test } from './stage.js';
 test.use({ bypassCSP: true });
 
 for (const language of ['pl', 'en'] as const) {
-  test(`axe finds nothing on the public screens, in ${language} [FMT-02]`, async ({ page }) => {
+  test(`axe and geometry find nothing on the public screens, in ${language} [FMT-02, U1, U24, U27]`, async ({ page }) => {
     test.setTimeout(400_000);
     await settled(page, '/regulamin');
     expect(await violations(page)).toEqual([]); // with the cookie notice

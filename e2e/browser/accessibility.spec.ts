@@ -17,7 +17,7 @@ test.afterAll(async () => {
 });
 
 for (const language of ['pl', 'en'] as const) {
-  test(`axe finds nothing on the screens of a signed-in visitor, in ${language} [FMT-02]`, async ({ page }) => {
+  test(`axe and geometry find nothing on the screens of a signed-in visitor, in ${language} [FMT-02, U1, U24, U27]`, async ({ page }) => {
     test.setTimeout(300_000);
     const { screens, payPage } = await viewerScene(page, language);
     await walk(page, screens, language);

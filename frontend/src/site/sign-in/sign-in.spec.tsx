@@ -54,7 +54,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(where()).toBe('/wydarzenie/wesele?typ=pjm'));
   });
 
-  it('an address that came along is shown and can be changed, and nothing is sent by itself [AUTH-01, AUTH-04]', async () => {
+  it('an address that came along is shown and can be changed, and nothing is sent by itself [AUTH-01, AUTH-04, U26]', async () => {
     const server = fakeServer({ 'POST /api/auth': SIGNED_IN });
     const { user, where } = visit('/logowanie?email=anna%40example.pl&redirect=%2Fkonto');
     expect(await screen.findByLabelText('E-mail')).toHaveValue('anna@example.pl');

@@ -138,7 +138,7 @@ describe('every letter', () => {
     expect(html).toMatch(/@media \(prefers-color-scheme: dark\)/);
   });
 
-  it.each([pl, en])('has a heading, one button where something is left to do, and shows no address [mail-geo-legal 2]', (reader) => {
+  it.each([pl, en])('has a heading, one button where something is left to do, and shows no address [mail-geo-legal 2, U30]', (reader) => {
     const withoutAny = [accountDeletedLetter(anna, reader), ipBanNoticeLetter({ ...anna, until: '2026-12-05T18:00:00Z' }, reader)];
     const still = [...withoutAny, withdrawalAckLetter(anna, WITHDRAWN, reader)].map((letter) => (letter as Letter).subject);
     const everywhere = { ...reader, contactEmail: null };
