@@ -5,6 +5,7 @@ const AT_REST = [
   'accessibility-of-public',
   'accessibility-of-sale',
   'account-and-home',
+  'answers-in-view',
   'back-office-journeys',
   'box-office-books',
   'box-office-sales',

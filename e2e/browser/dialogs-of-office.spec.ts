@@ -7,6 +7,9 @@ import { buy, closeWire, inHours, orderIs } from '../support/repertoire.js';
 import { aCode, aPacket, buyGift, buyGroup, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
 import { altered, settled, violations } from './axe.js';
 import { admin, aLiveShow, asAdmin, become, type Show } from './box-office.js';
+import { LOOKED_PAST } from './geometry/looked-past.js';
+import { inWords, measure } from './geometry/measure.js';
+import { note } from './geometry/ledger.js';
 import { moreOf, pressAct } from './row-acts.js';
 import { expect, test } from './stage.js';
 
@@ -106,6 +109,7 @@ async function lookAt(page: Page, from: Locator, overlay: Overlay, say: (fault: 
     await drawn(dialog);
     if (!(await soon(() => holdsFocus(dialog)))) fault(`the focus is outside after ${press?.source ?? 'it opened'}`);
     for (const { id, targets } of await violations(page, dialog, rules)) fault(`${id} at ${targets.join(' | ')}`);
+    for (const each of await geometry(page, `${nameOf(overlay)}${press ? ` ${press.source}` : ''}`)) fault(each);
   }
   const first = dialog.locator('.ant-modal-close, .ant-drawer-close').or(dialog.getByRole('button')).first();
   await first.focus(SOON);
@@ -117,6 +121,15 @@ async function lookAt(page: Page, from: Locator, overlay: Overlay, say: (fault: 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog'), `${nameOf(overlay)} is closed by Escape`).toHaveCount(below);
   if (!(await soon(() => hasFocus(opener)))) fault(`closed, the focus is on ${await focused(page)}`);
+}
+
+/** The rules of geometry on the dialog alone, in the window that is there. */
+async function geometry(page: Page, screen: string): Promise<string[]> {
+  const begun = performance.now();
+  const size = page.viewportSize()!.width < 768 ? 'phone' : 'desk';
+  const { found, used } = await measure(page, { size, office: true, within: '[role=dialog]' }, LOOKED_PAST);
+  note({ screen: `${screen} ${size}`, found: found.length, used, ms: performance.now() - begun });
+  return found.map(inWords);
 }
 
 /** The one that came over so many others. */

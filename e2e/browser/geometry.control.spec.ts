@@ -1,9 +1,18 @@
 /** Each rule of geometry sees the fault it is for, and nothing on the same page without it. */
 import type { Page } from '@playwright/test';
 import type { Size } from './geometry/look.js';
-import { measure, resize } from './geometry/measure.js';
+import { closeWire } from '../support/repertoire.js';
+import { answered, settled, stillness } from './axe.js';
+import { aShowToCome } from './box-office.js';
+import { LOOKED_PAST } from './geometry/looked-past.js';
+import { measure, resize, restoreSize } from './geometry/measure.js';
 import { RULES } from './geometry/rules.js';
+import { anAdminAt } from './members.js';
 import { expect, siteUrl, test } from './stage.js';
+
+// A style of the test’s own is what the page’s policy would refuse.
+test.use({ bypassCSP: true });
+test.afterAll(closeWire);
 
 interface Control {
   size: Size;
@@ -176,6 +185,41 @@ test('each rule of geometry finds the fault that is planted for it, and nothing 
   for (const [rule, control] of Object.entries(CONTROLS)) {
     expect.soft([...new Set(await show(page, control, control.fault))], `${rule} with its fault`).toEqual([rule]);
     expect.soft(await show(page, control, control.fine), `${rule} without it`).toEqual([]);
+  }
+});
+
+/** Faults that this house had, put back by a style. `rule` names them where they are, and nothing does before. */
+const HAD: { fault: string; path: () => Promise<string>; size: Size; office?: boolean; rule: string; style: string }[] = [
+  {
+    fault: 'fields of a day as high as a day of the calendar',
+    ...{ path: () => Promise.resolve('/teapp-admin?view=payments'), size: 'desk', office: true, rule: 'G2' },
+    style: 'main .ant-picker { height: 112px }',
+  },
+  {
+    fault: 'a page that leaves no room for its bars',
+    ...{ path: async () => `/platnosc/wydarzenie/${(await aShowToCome()).id}`, size: 'phone', rule: 'G6' },
+    style: 'html { scroll-padding: 0 !important } main * { scroll-margin: 0 !important }',
+  },
+  {
+    fault: 'a mask over the picture of a show',
+    ...{ path: async () => `/wydarzenie/${(await aShowToCome()).slug}`, size: 'phone', rule: 'G15' },
+    style: '.kt-show__picture img { mask-image: linear-gradient(#000, transparent) }',
+  },
+];
+
+test('faults that this house had are named again on the screens that had them, when a style puts them back [U1]', async ({ page }) => {
+  await anAdminAt(page);
+  for (const { fault, path, size, office = false, rule, style } of HAD) {
+    await settled(page, await path());
+    const rules = async () => {
+      await answered(page, () => resize(page, size));
+      await stillness(page);
+      return (await measure(page, { size, office }, LOOKED_PAST)).found.map((found) => found.rule);
+    };
+    expect.soft(await rules(), `before: ${fault}`).toEqual([]);
+    await page.addStyleTag({ content: style });
+    expect.soft(await rules(), fault).toContain(rule);
+    await restoreSize(page);
   }
 });
 

@@ -8,13 +8,14 @@ const RULES_AS_TEXT = Object.entries(RULES)
   .map(([name, rule]) => `${name}: ${rule.toString()}`)
   .join(',\n');
 /** One script, which imports nothing in the page. */
-const SCRIPT = `(function ({ look, names, past }) {
+const SCRIPT = `(function ({ look, names, past, within }) {
   const kit = (${kitOf.toString()})(look);
   const rules = {${RULES_AS_TEXT}};
   const used = new Set();
   const found = [];
   for (const name of names)
     for (const { element, measured, allowed } of rules[name](kit)) {
+      if (within && !element.closest(within)) continue;
       const index = past.findIndex(({ rule, selector }) => rule === name && element.closest(selector));
       if (index >= 0) used.add(index);
       else found.push({ rule: name, selector: kit.selectorOf(element), words: kit.wordsOf(element), measured, allowed });
@@ -48,16 +49,19 @@ export async function resize(page: Page, size: Size): Promise<void> {
   });
 }
 
-/** `past`: what is passed over; the answer says by their place in it which of these were met. */
+/**
+ * `past`: what is passed over; the answer says by their place in it which of these were met. `within`: selector of what is judged, where
+ * the page under it is judged elsewhere.
+ */
 export async function measure(
   page: Page,
-  { size, ...screen }: Pick<Look, 'size' | 'office'> & Partial<Pick<Look, 'mustSee' | 'main'>>,
+  { size, within, ...screen }: Pick<Look, 'size' | 'office'> & Partial<Pick<Look, 'mustSee' | 'main'>> & { within?: string },
   past: readonly LookedPast[] = [],
 ): Promise<{ found: Found[]; used: number[] }> {
   const { density, touch } = SIZES[size];
   const look: Look = { mustSee: [], main: null, ...screen, size, density, touch };
   const names = Object.keys(RULES).filter((name) => !(look.office && touch) || ON_OFFICE_PHONE.includes(name));
-  return page.evaluate(`${SCRIPT}(${JSON.stringify({ look, names, past })})`) as Promise<{ found: Found[]; used: number[] }>;
+  return page.evaluate(`${SCRIPT}(${JSON.stringify({ look, names, past, within })})`) as Promise<{ found: Found[]; used: number[] }>;
 }
 
 export const inWords = ({ rule, selector, words, measured, allowed }: Found): string =>
