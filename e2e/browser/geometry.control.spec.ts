@@ -7,7 +7,7 @@ import { aShowToCome } from './box-office.js';
 import { LOOKED_PAST } from './geometry/looked-past.js';
 import { measure, resize, restoreSize } from './geometry/measure.js';
 import { RULES } from './geometry/rules.js';
-import { anAdminAt } from './members.js';
+import { anAdminAt, aViewer } from './members.js';
 import { expect, siteUrl, test } from './stage.js';
 
 // A style of the test’s own is what the page’s policy would refuse.
@@ -208,8 +208,8 @@ const HAD: { fault: string; path: () => Promise<string>; size: Size; office?: bo
 ];
 
 test('faults that this house had are named again on the screens that had them, when a style puts them back [U1]', async ({ page }) => {
-  await anAdminAt(page);
   for (const { fault, path, size, office = false, rule, style } of HAD) {
+    await (office ? anAdminAt : aViewer)(page);
     await settled(page, await path());
     const rules = async () => {
       await answered(page, () => resize(page, size));

@@ -36,7 +36,7 @@ function Question({ user, own, open, onClose }: { user: User; own: boolean; open
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [remove, { isLoading, error, reset }] = useDeleteUserMutation();
-  const name = `${user.firstname} ${user.lastname} (${user.email})`;
+  const name = `${user.firstname} ${user.lastname}`;
 
   const close = () => {
     reset();
@@ -61,6 +61,7 @@ function Question({ user, own, open, onClose }: { user: User; own: boolean; open
       destroyOnHidden
     >
       {error && <Alert type="error" showIcon role="alert" title={toApiError(error).message} />}
+      {!own && <p className="kt-quiet">{user.email}</p>}
       <p>{own ? t('auth.account.delete-text') : t('auth.account.user-delete-text', { name })}</p>
     </Modal>
   );
