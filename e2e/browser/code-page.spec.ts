@@ -17,7 +17,9 @@ test.afterAll(async () => {
   await closeWire();
 });
 
-test('a pupil opens the link and presses once; others read that it is taken, the teacher by whom [OPEN1-49, ORD-17, U25]', async ({ page }) => {
+test('a pupil opens the link and presses once; others read that it is taken, the teacher by whom [OPEN1-49, ORD-17, U25]', async ({
+  page,
+}) => {
   const [show, teacher, pupil, other] = [await aLiveShow(), await aPerson(), await aPerson(), await aPerson()];
   await changePeople([pupil.id], { lastname: 'Lisowska' });
   const order = await paidOrder(teacher, await buyGroup(teacher, show, 2), 'groupTickets');

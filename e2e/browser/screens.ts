@@ -24,7 +24,11 @@ const aCodeThatIs = (state: string, code: object = {}): Screen => ({
 });
 
 /** The longest words that a gift takes along: a name without a blank, and lines. */
-const WORDS = { for_whom: 'Konstantynopolitańczykowianeczce i całej jej klasie czwartej', from_whom: 'Babcia i Dziadek', note: `Sto lat!\n${'Do zobaczenia w teatrze. '.repeat(10)}` };
+const WORDS = {
+  for_whom: 'Konstantynopolitańczykowianeczce i całej jej klasie czwartej',
+  from_whom: 'Babcia i Dziadek',
+  note: `Sto lat!\n${'Do zobaczenia w teatrze. '.repeat(10)}`,
+};
 
 /** A show of the demo theatre with a gallery and a trailer. */
 const WITH_PICTURES = '/wideo/wesele/publiczne';
