@@ -14,7 +14,7 @@ import { paths } from '../../routes.js';
 import { Boundary } from '../../ui/Boundary.js';
 import { buttonClass } from '../../ui/button-class.js';
 import { Picture } from '../show/Picture.js';
-import { nextOnStage } from '../show/related.js';
+import { onAirOrNext } from '../show/related.js';
 import { When, WhenOrHowLong } from '../show/Related.js';
 import { seenByViewer, seenProduct } from '../show/seen-product.js';
 import { eventShow, videoShow, type EventShow, type Show } from '../show/show.js';
@@ -123,7 +123,7 @@ function useTheatres({ needed, now }: { needed: boolean; now: string }): {
   const { events, error } = useEvents();
   const { videos, isLoading } = useVideos();
   const everybodys = useEverybodysEvents({ needed: needed && !events && error !== undefined });
-  const [next] = nextOnStage(events ?? everybodys.events ?? [], now);
+  const next = onAirOrNext(events ?? everybodys.events ?? [], now);
   if (next) return { show: eventShow(next, lang), isLoading: false };
   const film = (videos ?? [])
     .filter(({ visible, dashboard_hidden }) => visible && !dashboard_hidden)

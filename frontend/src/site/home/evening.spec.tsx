@@ -147,7 +147,8 @@ describe('a viewer who holds nothing and has begun nothing', () => {
 
   it('sees what is on air, with the button of its card', async () => {
     const live = { starts_at: inMinutes(-30), ends_at: inMinutes(60) };
-    fakeServer({ 'GET /api/events': { events: [anEvent(), anEvent({ ...live, ...free })] } });
+    const forDays = anEvent({ id: 9, slug: 'maraton', title: 'Maraton', starts_at: inMinutes(-3000), ends_at: inMinutes(3000) });
+    fakeServer({ 'GET /api/events': { events: [forDays, anEvent(), anEvent({ ...live, ...free })] } });
     visit('/', {});
     const evening = await band('Teraz na żywo');
     expect(evening.getByRole('heading', { level: 3, name: 'Tango' })).toBeVisible();

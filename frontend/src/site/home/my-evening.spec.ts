@@ -74,5 +74,7 @@ describe('an evening of one’s own', () => {
     expect(ids({ events, films })).toEqual([1, 2, 3]);
     expect(ids({ events: events.slice(2), films })).toEqual([1, 12, 11]);
     expect(ids({ films })).toEqual([12, 11]);
+    const forDays = from('2026-11-20T17:00:00.000Z', undefined, { id: 4 });
+    expect(ids({ events: [forDays, ...events] })).toEqual([1, 4, 2]);
   });
 });

@@ -28,7 +28,7 @@ export function myEvening(
   now: string,
 ): Own[] {
   const held = events.filter((show) => isHeld(show, user, now)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const running = held.filter((show) => eventTiming(show, now) === 1);
+  const running = held.filter((show) => eventTiming(show, now) === 1).reverse(); // tonight's before one that lasts for days
   const coming = held.filter((show) => eventTiming(show, now) === 0 && msTo(show, now) <= Day.ms);
   return [
     ...running.map((show) => ({ state: 'runs' as const, show, mayWatch: mayWatch(show, user, now) })),

@@ -44,6 +44,12 @@ export function similarTo(show: Show, { events, videos }: Lists, now: string): S
   return eachTitleOnce(chosen).slice(0, MOST);
 }
 
+/** The show that began last of those on air, else the next one: tonight's stands before one that lasts for days. */
+export function onAirOrNext(events: readonly EventAnswer[], now: string): EventAnswer | undefined {
+  const shows = coming(events, now);
+  return shows.findLast(({ starts_at }) => starts_at <= now) ?? shows[0];
+}
+
 /** The first of what is still to come or runs, each title once. */
 export const nextOnStage = (events: readonly EventAnswer[], now: string): EventAnswer[] =>
   coming(events, now)
