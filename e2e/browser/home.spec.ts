@@ -225,7 +225,7 @@ test('below 992 px a slide is whole above its words; of a laptop at 200 % its ti
   }
 });
 
-test('on a phone the repertoire begins within 1,000 px, and the whole home of the demo’s season is 7,500 px long', async ({ page }) => {
+test('on a phone the repertoire begins within 1,000 px, and the home of the demo’s season is nine windows long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await answered(page, async () => {
@@ -233,7 +233,8 @@ test('on a phone the repertoire begins within 1,000 px, and the whole home of th
     await page.locator('#wideo .kt-filter').first().waitFor();
   });
   expect((await page.locator('#repertuar').boundingBox())!.y).toBeLessThanOrEqual(1000);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500);
+  // 7,400 today; on another day the same shows stand in months of other lengths, and a card that stands alone is a row of its own.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7700);
 });
 
 test('the gift is a banner of 280 px at most, on a desk with its words beside its whole picture [HOME-15]', async ({ page }) => {
