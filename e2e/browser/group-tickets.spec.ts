@@ -182,9 +182,15 @@ test('a teacher prints a slip for each code that nobody has, eight on a sheet, a
     window.print = () => document.documentElement.setAttribute('data-printed', 'true');
   });
   await become(page, teacher);
+  const drawn: string[] = []; // what draws slips and their QR comes when it is wanted (P20)
+  page.on('request', (request) => void (/\/assets\/Slips-/.test(request.url()) && drawn.push(request.url())));
   await page.goto(`/status-zamowienia/bilet-grupowy/${order.extOrderId}`);
+  await page.getByRole('button', { name: 'Drukuj bilety' }).waitFor();
+  expect(drawn).toEqual([]);
   await page.getByRole('button', { name: 'Drukuj bilety' }).click();
   await page.locator('[data-printed]').waitFor({ state: 'attached' });
+
+  expect(drawn).not.toEqual([]);
 
   const sheets = await onPaper(page);
   expect(sheets.map((sheet) => codes.filter((code) => sheet.includes(code)).length)).toEqual([8, 1]);

@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { GIFT_CARD_FIELDS, giftCardError, type GiftCard } from '@kurtyna/domain';
 import { useTexts } from '../../base/i18n.js';
 import { judged } from '../../ui/form/rule.js';
+import './gift.css';
 
 const LABELS = {
   for_whom: 'orders.gift.card-for',
@@ -16,11 +17,12 @@ export function GiftCardFields({ inside = [] }: { inside?: string[] }) {
   const field = (name: keyof GiftCard) => (
     <Form.Item
       name={[...inside, name]}
+      className={name === 'note' ? 'kt-gift-note' : undefined}
       label={t(LABELS[name])}
       rules={[judged(t, (typed) => giftCardError(name, typed))]}
     >
       {name === 'note' ? (
-        <Input.TextArea rows={3} count={{ show: true, max: GIFT_CARD_FIELDS.note.max }} />
+        <Input.TextArea rows={5} count={{ show: true, max: GIFT_CARD_FIELDS.note.max }} />
       ) : (
         <Input autoComplete="off" />
       )}

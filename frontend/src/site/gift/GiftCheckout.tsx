@@ -10,7 +10,6 @@ import { paths } from '../../routes.js';
 import { showPrice } from '../../ui/Price.js';
 import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
 import { GiftCardFields } from './GiftCardFields.js';
-import './gift.css';
 
 interface Props {
   productSlug: string;
