@@ -23,9 +23,9 @@ const aCodeThatIs = (state: string, code: object = {}): Screen => ({
   state,
 });
 
-/** The longest words that a gift takes along: a name without a blank, and lines. */
+/** The longest words that a gift takes along. */
 const WORDS = {
-  for_whom: 'Konstantynopolitańczykowianeczce i całej jej klasie czwartej',
+  for_whom: 'Katarzyna Wiśniewska-Kowalczykiewicz i jej klasa trzecia „b”',
   from_whom: 'Babcia i Dziadek',
   note: `Sto lat!\n${'Do zobaczenia w teatrze. '.repeat(10)}`,
 };
