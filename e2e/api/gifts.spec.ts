@@ -171,11 +171,14 @@ describe('the words of a gift', () => {
     expect([late.status, late.body.code]).toEqual([409, 'gift.taken']);
     expect([(await look(code)).card, (await look(code, receiver)).card]).toEqual([null, OTHER]);
 
-    const refund = { token: admin.token, address: admin.address, body: { withGuests: true } };
-    expect((await call('POST', `/api/gifts/${order.extOrderId}/refund`, refund)).status).toBe(200);
-    await orderIs(order.extOrderId, 'REFUNDED');
-    expect((await change(buyer, order.extOrderId, WORDS)).body.code).toBe('gift.over');
-    expect(await look(code)).toMatchObject({ state: 'over', card: null });
+    const unused = await paidOrder(buyer, await buyGift(buyer, 'any', { card: WORDS }), 'gifts');
+    for (const { extOrderId } of [order, unused]) {
+      const refund = { token: admin.token, address: admin.address, body: { withGuests: true } };
+      expect((await call('POST', `/api/gifts/${extOrderId}/refund`, refund)).status).toBe(200);
+      await orderIs(extOrderId, 'REFUNDED');
+      expect((await change(buyer, extOrderId, OTHER)).body.code).toBe('gift.over');
+    }
+    expect(await look(unused.codes[0].code)).toMatchObject({ state: 'over', card: null });
   }, 60_000);
 });
 
