@@ -1,7 +1,7 @@
 /** The architecture as rules: who may import whom (docs/architecture.md). Run by `npm run check`. */
 const LIBS_WITHOUT_FRAMEWORK = '^libs/(contracts|domain|texts)/';
 /** What several screens of the site show: the show with its sale, the paying form, the player, the steps of signing up and in. */
-const PARTS_OF_THE_SITE = '^frontend/src/site/(show|checkout|player|entry)/';
+const PARTS_OF_THE_SITE = '^frontend/src/site/(show|gift-card|checkout|player|entry)/';
 /** Opened over several screens of the back office. */
 const PARTS_OF_THE_OFFICE = '^frontend/src/admin/(translations|payment|history|sold-orders)/';
 /** What calls and screens take from the app: the session, the hooks of the store, and acts of the page. */
@@ -168,7 +168,8 @@ module.exports = {
     },
     {
       name: 'parts-of-the-site-are-below-its-screens',
-      comment: 'site/show, site/checkout, site/player and site/entry are used by the screens, not the other way round.',
+      comment:
+        'site/show, site/checkout, site/gift-card, site/player and site/entry are used by the screens, not the other way round.',
       severity: 'error',
       from: { path: PARTS_OF_THE_SITE },
       to: { path: '^frontend/src/site/', pathNot: PARTS_OF_THE_SITE },

@@ -9,6 +9,7 @@ import { useActivateCode, useListUserCodesQuery, useRemoveUserCodeMutation, type
 import { useTexts, type Say } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { paths } from '../../routes.js';
+import { buttonClass } from '../../ui/button-class.js';
 import { CodeForm } from '../../ui/code/CodeForm.js';
 import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
@@ -158,7 +159,7 @@ function Product({ code }: { code: UserCode }) {
 function UseCode({ code }: { code: UserCode }) {
   const { t } = useTexts();
   return (
-    <Link className="kt-button kt-button--outline kt-button--small" to={addressOf(code) ?? `${paths.home()}#repertuar`}>
+    <Link className={buttonClass('outline', 'small')} to={addressOf(code) ?? `${paths.home()}#repertuar`}>
       {t('orders.code.use')}
       <span className="kt-hidden">: {code.title ?? printedCode(code.code)}</span>
     </Link>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
+import { buttonClass } from '../../ui/button-class.js';
 import { DataTable } from '../../ui/table/DataTable.js';
 import { useArrayPage } from '../../ui/table/table-page.js';
 import { BELOW_DESKTOP } from '../../ui/use-media.js';
@@ -29,7 +30,7 @@ export function FirstRows<Row extends object>({ rows, error, retry, param, ...ta
       <DataTable<Row> {...table} page={{ ...page, error }} cardsIn={BELOW_DESKTOP} />
       {!isWhole && (
         <div>
-          <button type="button" className="kt-button kt-button--outline" onClick={() => setAsked(true)}>
+          <button type="button" className={buttonClass('outline')} onClick={() => setAsked(true)}>
             {t('auth.account.show-all', { n: count })}
             <span className="kt-hidden">: {table.label}</span>
           </button>

@@ -21,7 +21,7 @@ import { PageHeading } from '../../ui/PageHeading.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { EntryFrame } from '../entry/EntryFrame.js';
-import { GiftWords } from '../gift/GiftWords.js';
+import { GiftWords } from '../gift-card/GiftWords.js';
 import { Picture } from '../show/Picture.js';
 import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
 import { TicketWhen, WatchTicket } from '../show/Ticket.js';

@@ -9,7 +9,7 @@ import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { showPrice } from '../../ui/Price.js';
 import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
-import { GiftCardFields } from './GiftCardFields.js';
+import { GiftCardFields } from '../gift-card/GiftCardFields.js';
 
 interface Props {
   productSlug: string;

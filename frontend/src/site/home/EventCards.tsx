@@ -33,7 +33,7 @@ export function EventCardBones() {
       <div className="kt-cards">
         {[1, 2, 3, 4].map((n) => (
           <div key={n}>
-            <div className="kt-skeleton kt-card__picture" />
+            <div className="kt-skeleton kt-card__picture kt-card__waits" />
             <div className="kt-skeleton kt-card__skeleton" />
           </div>
         ))}

@@ -10,8 +10,8 @@ import { Mark } from '../../ui/Icon.js';
 import { CodeList } from '../../ui/order/CodeList.js';
 import { codesFile, isTaken, linksOf } from '../../ui/order/codes.js';
 import { CopyButton } from '../../ui/order/CopyButton.js';
-import { GiftWords } from '../gift/GiftWords.js';
-import { OwnGiftCard } from '../gift/OwnGiftCard.js';
+import { GiftWords } from '../gift-card/GiftWords.js';
+import { OwnGiftCard } from '../gift-card/OwnGiftCard.js';
 import { PrintSlips } from './PrintSlips.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The words of a giver, as they were typed: text, and no link (OPEN1-15). */
 import { cardNames, type GiftCard } from '@kurtyna/domain';
 import { useTexts } from '../../base/i18n.js';
-import './gift.css';
+import './gift-card.css';
 
 export function GiftWords({ card }: { card: GiftCard }) {
   const { t } = useTexts();

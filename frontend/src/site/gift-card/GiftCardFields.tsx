@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { GIFT_CARD_FIELDS, giftCardError, type GiftCard } from '@kurtyna/domain';
 import { useTexts } from '../../base/i18n.js';
 import { judged } from '../../ui/form/rule.js';
-import './gift.css';
+import './gift-card.css';
 
 const LABELS = {
   for_whom: 'orders.gift.card-for',

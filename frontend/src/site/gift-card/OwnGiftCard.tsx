@@ -4,7 +4,7 @@ import type { Order } from '../../api/orders.js';
 import { useTexts } from '../../base/i18n.js';
 import { buttonClass } from '../../ui/button-class.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
-import './gift.css';
+import './gift-card.css';
 
 const GiftCardForm = lazyBlock(async () => (await import('./GiftCardForm.js')).GiftCardForm);
 
