@@ -10,6 +10,7 @@ const AT_REST = [
   'box-office-books',
   'box-office-sales',
   'campaigns',
+  'code-page',
   'codes',
   'content',
   'dialogs-of-office',

@@ -12,11 +12,11 @@ import { codesFile, isTaken, linksOf } from '../../ui/order/codes.js';
 import { CopyButton } from '../../ui/order/CopyButton.js';
 import { GiftWords } from '../gift-card/GiftWords.js';
 import { OwnGiftCard } from '../gift-card/OwnGiftCard.js';
-import { PrintSlips } from './PrintSlips.js';
+import { PrintSlips, type LookAgain } from './PrintSlips.js';
 
 interface Props {
   order: Order;
-  again: () => unknown;
+  again: LookAgain;
 }
 
 export function Bought({ order, kind, again }: Props & { kind: OrderKind }) {

@@ -30,6 +30,7 @@ import { videoShow, type VideoShow } from '../show/show.js';
 import { Bought } from './Bought.js';
 import { OrderFacts } from './OrderFacts.js';
 import { OrderTicket } from './OrderTicket.js';
+import type { LookAgain } from './PrintSlips.js';
 import './order-status.css';
 
 export const QUICK_POLL_MS = 2000;
@@ -114,7 +115,7 @@ const LOOK_AT_THE_CLOCK_MS = 5000;
 interface StatusProps {
   order: Order;
   kind: OrderKind;
-  refetch: () => unknown;
+  refetch: LookAgain;
 }
 
 /** A film says itself whether it waits for its premiere, and whether it is still sold. */

@@ -8,27 +8,29 @@ import { isTaken } from '../../ui/order/codes.js';
 
 const Slips = lazyBlock(async () => (await import('./Slips.js')).Slips);
 
+/** Asks for the order anew; what it answers without data did not come. */
+export type LookAgain = () => PromiseLike<{ data?: { order: Order } | undefined }>;
+
 interface Props {
   order: Order;
-  /** Who has which code may have changed since the page was opened. */
-  again: () => unknown;
+  again: LookAgain;
   size: 'small' | 'large';
 }
 
 export function PrintSlips({ order, again, size }: Props) {
   const { t } = useTexts();
-  const [times, setTimes] = useState(0);
+  const [printed, setPrinted] = useState<{ order: Order; times: number } | null>(null);
   if (order.codes.every(isTaken)) return null;
   const print = async () => {
-    await again();
-    setTimes((before) => before + 1);
+    const { data } = await again(); // who has which code may have changed since the page was opened
+    setPrinted((before) => ({ order: data?.order ?? order, times: (before?.times ?? 0) + 1 }));
   };
   return (
     <>
       <button type="button" className={buttonClass('outline', size)} onClick={() => void print()}>
         {t('orders.codes.print')}
       </button>
-      {times > 0 && <Slips order={order} times={times} />}
+      {printed?.order.codes.some((one) => !isTaken(one)) && <Slips {...printed} />}
     </>
   );
 }
