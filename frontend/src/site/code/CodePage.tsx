@@ -144,7 +144,11 @@ function Taking({ code, looked, again, show, askShow }: TakingProps) {
           <p className="kt-lead">{t('orders.purchase.discount', { percent: looked.percent })}</p>
         )}
       </div>
-      {looked.card && <GiftWords card={looked.card} />}
+      {looked.card && (
+        <div className="kt-taking__card">
+          <GiftWords card={looked.card} />
+        </div>
+      )}
       <div className="kt-taking__acts">
         <Acts code={code} looked={looked} again={again} show={show} askShow={askShow} />
       </div>

@@ -20,6 +20,7 @@ import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
+import { buttonClass } from '../../ui/button-class.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Loading } from '../../ui/states.js';
@@ -293,7 +294,7 @@ function Withdrawal({ order: { money, extOrderId } }: { order: Order }) {
 function Print() {
   const { t } = useTexts();
   return (
-    <button type="button" className="kt-button kt-button--outline kt-button--large" onClick={() => window.print()}>
+    <button type="button" className={buttonClass('outline', 'large')} onClick={() => window.print()}>
       {t('orders.page.print')}
     </button>
   );
