@@ -57,7 +57,7 @@ describe('the words of a gift', () => {
     expect(await theatre.database.query('SELECT 1 FROM orders WHERE user_id = $1', [buyer.id])).toEqual([]);
   });
 
-  it('of an order that waits are those of its last purchase call, as its invoice is; the same call again changes nothing [OWN-14]', async () => {
+  it('of an order that waits are those of its last purchase call; the same call again changes nothing [OWN-14]', async () => {
     const buyer = await theatre.customer();
     const call = { key: 'a'.repeat(36), bodyHash: 'b' };
     const { order } = await buy(buyer, WORDS, call);
