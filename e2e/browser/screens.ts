@@ -43,7 +43,10 @@ interface Public {
 
 export const publicScreens = ({ event, video, config }: Public, language: Language): Screen[] => [
   ...plain('/strona-glowna'),
-  { path: '/strona-glowna?widok=kalendarz', act: (page) => page.locator('.kt-calendar-day').first().waitFor() },
+  {
+    path: '/strona-glowna?widok=kalendarz',
+    act: (page) => page.locator('.kt-calendar-day:not(.kt-calendar-day--empty)').first().waitFor(),
+  },
   { path: `/wydarzenie/${event}/publiczne`, main: BUYS },
   { path: `/wideo/${video}/publiczne`, main: BUYS },
   {
