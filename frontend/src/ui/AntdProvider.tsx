@@ -27,8 +27,6 @@ function themeOf(mode: Mode, looks: { dense: boolean; still: boolean }): ThemeCo
  * its leaving never ends: who listens to the page would hear "loading Zapisz" for good.
  */
 const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
-/** Under the bar of the page. */
-const NOTICES = { top: 80 };
 const LOCALES = { pl: plPL, en: enUS };
 
 /** `dense`: for the back office, where much is seen at once. */
@@ -40,9 +38,7 @@ export function AntdProvider({ dense = false, children }: { dense?: boolean; chi
   useTabInDialogs();
   return (
     <ConfigProvider theme={themeOf(mode, { dense, still })} locale={LOCALES[lang]} button={BUTTON}>
-      <App component={false} notification={NOTICES}>
-        {children}
-      </App>
+      <App component={false}>{children}</App>
     </ConfigProvider>
   );
 }
