@@ -6,7 +6,7 @@
  * each walk makes anew are the same in both.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { provideChromium } from './lib/chromium.mjs';
@@ -100,7 +100,8 @@ async function walkOf(commit, folder) {
   try {
     const asksForTheSame = git('diff', '--name-only', commit, '--', 'package-lock.json').trim() === '';
     if (asksForTheSame)
-      for (const name of ['node_modules', 'frontend/node_modules']) symlinkSync(inRoot(name), join(tree, name));
+      for (const name of ['node_modules', 'frontend/node_modules'].filter((one) => existsSync(inRoot(one))))
+        symlinkSync(inRoot(name), join(tree, name));
     else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree });
     symlinkSync(inRoot('.kurtyna'), join(tree, '.kurtyna'));
     const asked = ['only', 'screen', 'sizes']
