@@ -1,11 +1,10 @@
 /** A release goes out: its tables are there, and programs of the release before run beside its own until the last of them is replaced (D39). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { takeNoted } from '../support/answers.js';
-import { call, inParallel } from '../support/http.js';
+import { call } from '../support/http.js';
 import { closeHouse, full, house, SERVICES, sized, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
-import { prepareMixedLoad } from '../support/mixed-load.js';
-import { mailsTo } from '../support/people.js';
+import { expectNoLetterTwice, prepareMixedLoad } from '../support/mixed-load.js';
 import { numbersOf, PROGRAMS, untilReady } from '../support/programs.js';
 import { noFaults } from '../support/provider.js';
 import { isReleaseBeforeHere, releaseBefore, releaseBeforeWith } from '../support/release-before.js';
@@ -56,9 +55,6 @@ async function doneBy(name: string): Promise<number> {
   return [...String(body).matchAll(DONE)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Subjects a person has two letters of. */
-const twice = (subjects: string[]): string[] => subjects.filter((subject, n) => subjects.indexOf(subject) !== n);
-
 itBesides(
   'programs of the release before beside those of this one, on its tables and one broker, the services replaced in turn and then the gateways under 20 mixed requests a second: failed 0, letters twice 0, the ledger is clean [F19, D39]',
   async () => {
@@ -82,15 +78,13 @@ itBesides(
     await until('all are completed', async () => (await notCompleted(acknowledged)).length === 0, QUIET_SECONDS).catch(() => undefined);
     expect(await notCompleted(acknowledged)).toEqual([]);
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
-    const letters = await inParallel(load.bought, 8, async ({ buyer }) => (await mailsTo(buyer.email)).map(({ subject }) => subject));
-    expect(letters.filter((subjects) => subjects.length === 0)).toEqual([]);
-    expect(letters.flatMap(twice)).toEqual([]);
+    const letters = await expectNoLetterTwice(load.bought, QUIET_SECONDS);
     const inWords = (what: Record<string, number>) =>
       Object.entries(what)
         .map(([name, count]) => `${count} ${name}`)
         .join(', ');
     report(
-      `F19 ${OLD.length} of ${2 * PROGRAMS.length} programs of the release before replaced in turn, having done ${inWords(done)}: ${inWords(counts)}: failed 0, letters ${letters.flat().length}, twice 0`,
+      `F19 ${OLD.length} of ${2 * PROGRAMS.length} programs of the release before replaced in turn, having done ${inWords(done)}: ${inWords(counts)}: failed 0, letters ${letters}, twice 0`,
     );
   },
   sized(900_000, 240_000),

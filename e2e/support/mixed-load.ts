@@ -1,7 +1,9 @@
 /** What goes on in an evening, so many requests a second: purchases, payments with their notices, sign-ins, renewals of players, an editor at work. */
+import { expect } from '@jest/globals';
 import { rows, until } from './house.js';
-import { call, manyConnections, type Answer } from './http.js';
-import { anAdmin, people, type Person } from './people.js';
+import { call, inParallel, manyConnections, type Answer } from './http.js';
+import { everyLetterIsSent } from './ledger.js';
+import { anAdmin, mailsTo, people, type Person } from './people.js';
 import { bookOrder, provide } from './provider.js';
 import { anEvent, buy } from './repertoire.js';
 import { PASSWORD, signUp, anEmail, anAddress } from './accounts.js';
@@ -100,6 +102,24 @@ function begin({ perSecond, to, buyers, visitors, event, grants, editor }: Prepa
       return counts;
     },
   };
+}
+
+/** Subjects a person has two letters of. */
+const twice = (subjects: string[]): string[] => subjects.filter((subject, n) => subjects.indexOf(subject) !== n);
+
+/**
+ * Each who bought has a letter, and none has one twice; how many there are. The ledger forgives those of the last five seconds, which may be on
+ * their way still, so a clean one does not say that all are there.
+ */
+export async function expectNoLetterTwice(bought: MixedLoad['bought'], seconds: number): Promise<number> {
+  const read = () => inParallel(bought, 8, async ({ buyer }) => (await mailsTo(buyer.email)).map(({ subject }) => subject));
+  await everyLetterIsSent();
+  const isEach = async () => (await read()).every((subjects) => subjects.length > 0);
+  await until('each letter is there', isEach, seconds).catch(() => undefined);
+  const letters = await read();
+  expect(letters.filter((subjects) => subjects.length === 0)).toEqual([]);
+  expect(letters.flatMap(twice)).toEqual([]);
+  return letters.flat().length;
 }
 
 /** Who can sign in: hashing a password for each would be the test, so all have that of somebody who signed up. */

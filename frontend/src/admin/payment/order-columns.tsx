@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom';
 import type { Payment } from '../../api/admin/payments.js';
 import { paths } from '../../routes.js';
 import { Country } from '../../ui/Country.js';
+import { LongWord } from '../../ui/LongWord.js';
 import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { OrderNumber } from './OrderNumber.js';
+import './order-columns.css';
 
 type ListedOrder = Pick<
   Payment,
@@ -54,8 +56,10 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
       breaks: true,
       cell: ({ country, customer_ip }) => (
         <>
-          {country ? <Country code={country} /> : t('payments.none')} <br />
-          {customer_ip}
+          {country ? <Country code={country} /> : t('payments.none')}
+          <div className="kt-address">
+            <LongWord word={customer_ip} />
+          </div>
         </>
       ),
     },
