@@ -143,16 +143,19 @@ export function CheckoutForm({
             </dl>
             {notes}
             <Consent toDelivery={beginsBeforeWithdrawalEnds({ price, startsAt, now: serverNow() })} />
-            <Button
-              type="primary"
-              size="large"
-              htmlType="submit"
-              block
-              loading={sending || buying}
-              disabled={blocked && !sending}
-            >
-              {payWords(price, blocked, t)}
-            </Button>
+            {/* On a phone the bar's is the one. */}
+            {!phone && (
+              <Button
+                type="primary"
+                size="large"
+                htmlType="submit"
+                block
+                loading={sending || buying}
+                disabled={blocked && !sending}
+              >
+                {payWords(price, blocked, t)}
+              </Button>
+            )}
             <BusyNote isBusy={isBusy} stop={stop} />
             {failure && <Failure error={failure} sending={sending} onPhone={phone} onReplace={replace} />}
             {price > 0 && <p className="kt-small kt-quiet">{t('orders.purchase.provider-note')}</p>}
@@ -161,6 +164,7 @@ export function CheckoutForm({
             price={price}
             sending={sending}
             blocked={blocked}
+            isOnly={phone}
             said={phone && failure ? failure.message : null}
           />
         </>
@@ -242,12 +246,14 @@ interface BarProps {
   price: Grosze;
   sending: boolean;
   blocked: boolean;
+  /** There is no other button that pays: its name has the sum. */
+  isOnly: boolean;
   /** Why the last try failed; null for no failure. */
   said: string | null;
 }
 
-/** On a phone the sum and the button stay in reach, and what is missing or went wrong is said beside them; the form's own button stands above it. */
-function BottomBar({ price, sending, blocked, said }: BarProps) {
+/** On a phone the sum and the one button that pays stay in reach, and what is missing or went wrong is said beside them. */
+function BottomBar({ price, sending, blocked, isOnly, said }: BarProps) {
   const { t } = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const toConsent = () => bringToTheEyes(bar.current?.closest('form')?.querySelector('.kt-consent input') ?? null);
@@ -271,6 +277,7 @@ function BottomBar({ price, sending, blocked, said }: BarProps) {
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={sending} disabled={blocked && !sending}>
         {t(price > 0 ? 'orders.purchase.pay-order' : 'orders.purchase.free-order')}
+        {isOnly && price > 0 && !blocked && <span className="kt-hidden"> {formatPrice(price)}</span>}
       </Button>
     </div>
   );

@@ -58,6 +58,17 @@ describe('the purchase page', () => {
     },
   );
 
+  it('has one button that pays, on a phone in its bar, and its name says the sum [BUY-36]', async () => {
+    for (const window of ['575px', null]) {
+      fitWindow(window);
+      await open();
+      const named = screen.getAllByRole('button', { name: /^Kupuję i płacę 45,00/ });
+      expect(named).toHaveLength(1);
+      expect(named[0]!.closest('.kt-buybar') !== null).toBe(window !== null);
+      cleanup();
+    }
+  });
+
   it('without consent flags the checkbox and sends nothing [BUY-09, BUY-10]', async () => {
     const { server, user } = await open();
     await user.click(pay());
