@@ -174,6 +174,13 @@ describe('the list of payments', () => {
       expect(said).toContain(each);
   });
 
+  it('says under the sums which orders and which refunds are in them [PAYADM-34, OPEN3-3]', async () => {
+    await open();
+    const sentence =
+      'Opłacone zamówienia złożone w tym okresie, także później zwrócone, minus pieniądze oddane w tym okresie. Bez zwrotów drugich i spóźnionych wpłat.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   it('sorts by the last name on the server [PAYADM-15]', async () => {
     const { user, asked } = await open();
     await row('E-1-1');

@@ -62,7 +62,8 @@ export const payments = {
     incomeVideos: 'Przychód: wideo',
     income: 'Przychód razem',
     refunds: 'Suma zwrotów',
-    'income-hint': 'Zakończone zamówienia złożone w tym okresie, minus zwroty wykonane w tym okresie.',
+    'income-hint':
+      'Opłacone zamówienia złożone w tym okresie, także później zwrócone, minus pieniądze oddane w tym okresie. Bez zwrotów drugich i spóźnionych wpłat.',
   },
   withdrawn: {
     tag: 'Odstąpienie {day}',
