@@ -1,9 +1,9 @@
-/** Fills the days of a list's filter with one click: today, or this month (OPEN3-1). */
+/** Fills the days of a list's filter with one click: today, this month, or the one before (OPEN3-1). */
 import { warsawDate } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import { serverNow } from '../../base/clock.js';
-import { daysOfMonth } from './period.js';
+import { daysOfMonth, daysOfMonthBefore } from './period.js';
 
 interface Props {
   fill: (days: { date_from: string; date_to: string }) => void;
@@ -18,6 +18,7 @@ export function PeriodShortcuts({ fill }: Props) {
     <>
       <Button onClick={fillToday}>{t('payments.filter.today')}</Button>
       <Button onClick={() => fill(daysOfMonth(serverNow()))}>{t('payments.filter.month')}</Button>
+      <Button onClick={() => fill(daysOfMonthBefore(serverNow()))}>{t('payments.filter.month-before')}</Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The days a list of orders is of, in Warsaw, both included: of this month where the address names none (OPEN3-1, OPEN3-33). */
-import { monthOf, warsawDate } from '@kurtyna/domain';
+import { monthBefore, monthOf, warsawDate } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { calendarDay } from '../../ui/table/list-params.js';
 
@@ -17,6 +17,12 @@ interface Days {
 /** The first and the last day of the month of this instant. */
 export function daysOfMonth(now: string): { date_from: string; date_to: string } {
   const { first, last } = monthOf(warsawDate(now));
+  return { date_from: first, date_to: last };
+}
+
+/** The same of the month before. */
+export function daysOfMonthBefore(now: string): { date_from: string; date_to: string } {
+  const { first, last } = monthBefore(warsawDate(now));
   return { date_from: first, date_to: last };
 }
 

@@ -255,6 +255,13 @@ describe('searching it', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ date_from: '2026-02-14', date_to: '2026-02-14' }));
   });
 
+  it('takes the month before with one click [PAYADM-03, OPEN3-1]', async () => {
+    const { user, search, asked } = await open();
+    await user.click(screen.getByRole('button', { name: 'Poprzedni miesiąc' }));
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ date_from: '2026-01-01', date_to: '2026-01-31' }));
+  });
+
   it('its file is asked for with the filter in force and without a page [PAYADM-25, PAYADM-26]', async () => {
     const save = jest.spyOn(files, 'save').mockImplementation(() => undefined);
     const { user, server } = await open(

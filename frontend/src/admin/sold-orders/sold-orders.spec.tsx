@@ -97,6 +97,14 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
     expect(where()).toBe(`/teapp-admin?view=${view}&zam-date_from=2026-02-14&zam-date_to=2026-02-14&zam-status=PENDING`);
   });
 
+  it('are of the month before by one press [OPEN3-1, OPEN3-33]', async () => {
+    const { asked, search, user } = await open(of);
+    await row('G-17-1');
+    await user.click(screen.getByRole('button', { name: 'Poprzedni miesiąc' }));
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ date_from: '2026-01-01', date_to: '2026-01-31' }));
+  });
+
   it('come back as their address says, and an unknown status narrows nothing [GIFTADM-21, GRPADM-11]', async () => {
     const { asked } = await open([`${view}&zam-date_from=2026-01-05&zam-status=NOT_STARTED`, call, title]);
     await row('G-17-1');

@@ -1,21 +1,32 @@
 /** Statistics, at `?view=statistics` (STAT-01): charts of a range of days, shares and lists by video, tables of everything. */
+import { formatMonth } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { CsvButton } from '../CsvButton.js';
 import { Screen } from '../Screen.js';
 import { IncomeChart, OrdersChart } from './DayCharts.js';
 import { RangeForm } from './RangeForm.js';
-import { thisMonth, useRange } from './range.js';
+import { lastMonth, thisMonth, useRange } from './range.js';
 import { SummaryTables } from './SummaryTables.js';
 import { VideoOrders, VideoViews } from './VideoCharts.js';
 import './statistics.css';
 
+const INCOME = '/api/statistics/paymentsumm';
+
 export function StatisticsScreen() {
   const [range, show] = useRange();
+  const closed = lastMonth();
   return (
     <Screen
       title={t('statistics.title')}
       actions={
-        <CsvButton path="/api/statistics/paymentsumm" query={{ ...thisMonth() }} label={t('statistics.month-csv')} />
+        <div className="kt-statistics__files">
+          <CsvButton path={INCOME} query={{ ...thisMonth() }} label={t('statistics.month-csv')} />
+          <CsvButton
+            path={INCOME}
+            query={{ ...closed }}
+            label={t('statistics.month-before-csv', { month: formatMonth(closed.from, 'pl') })}
+          />
+        </div>
       }
     >
       <RangeForm range={range} show={show} />

@@ -1,5 +1,5 @@
 /** The range of the charts, in the address, so that a link shows the same (OPEN3-15). */
-import { addDays, reportRangeErrors, warsawDate } from '@kurtyna/domain';
+import { addDays, monthBefore, reportRangeErrors, warsawDate } from '@kurtyna/domain';
 import { useSearchParams } from 'react-router-dom';
 
 export interface Range {
@@ -17,6 +17,12 @@ export const lastDays = (days: number, now = new Date()): Range => {
 export const thisMonth = (now = new Date()): Range => {
   const to = warsawDate(now.toISOString());
   return { from: `${to.slice(0, 8)}01`, to };
+};
+
+/** The whole month before this one, which is closed and goes into the books. */
+export const lastMonth = (now = new Date()): Range => {
+  const { first, last } = monthBefore(warsawDate(now.toISOString()));
+  return { from: first, to: last };
 };
 
 const USUAL_DAYS = 7;

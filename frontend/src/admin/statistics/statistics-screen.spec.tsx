@@ -307,3 +307,25 @@ it('the income of the current month is a file: from its first day until today [S
     format: 'csv',
   });
 });
+
+describe('the month that is closed', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  it.each([
+    ['2026-11-30T23:30:00Z', 'Przychód: listopad 2026', { from: '2026-11-01', to: '2026-11-30' }], // Warsaw has the 1st of December
+    ['2026-11-30T22:30:00Z', 'Przychód: październik 2026', { from: '2026-10-01', to: '2026-10-31' }],
+    ['2027-01-31T12:00:00Z', 'Przychód: grudzień 2026', { from: '2026-12-01', to: '2026-12-31' }],
+    ['2028-03-31T12:00:00Z', 'Przychód: luty 2028', { from: '2028-02-01', to: '2028-02-29' }],
+  ])('is a file of its own: at %s the button reads "%s" [STAT-25, OPEN3-1]', async (now, name, days) => {
+    const REAL = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
+    const TOO = ['queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+    jest.useFakeTimers({ now: new Date(now), doNotFake: [...REAL, ...TOO] });
+    const { server, user } = await open();
+    const SUM = 'GET /api/statistics/paymentsumm';
+    server.on(SUM, () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="przychod.csv"' } }));
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(saved).toEqual(['przychod.csv']));
+    expect(Object.fromEntries(server.asked(SUM)[0]!.query)).toEqual({ ...days, format: 'csv' });
+  });
+});

@@ -21,6 +21,7 @@ import {
   isCalendarDay,
   isTimeOfDay,
   Minute,
+  monthBefore,
   monthOf,
   msOf,
   spreadsheetTime,
@@ -229,6 +230,16 @@ describe('days', () => {
     ['2026-12-31', '2026-12-01', '2026-12-31'],
   ])('%s is in the month from %s to %s', (day, first, last) => {
     expect(monthOf(day)).toEqual({ first, last });
+  });
+
+  it.each([
+    ['2026-12-01', '2026-11-01', '2026-11-30'],
+    ['2026-12-31', '2026-11-01', '2026-11-30'],
+    ['2027-01-31', '2026-12-01', '2026-12-31'],
+    ['2028-03-31', '2028-02-01', '2028-02-29'],
+    ['2027-03-01', '2027-02-01', '2027-02-28'],
+  ])('the month before %s is from %s to %s', (day, first, last) => {
+    expect(monthBefore(day)).toEqual({ first, last });
   });
 
   it('has durations in elapsed milliseconds', () => {

@@ -116,6 +116,9 @@ export function monthOf(day: string): { first: string; last: string } {
   return { first: `${begin}01`, last: `${begin}${daysIn(year, month)}` };
 }
 
+/** The first and the last day of the month before the one of this day. */
+export const monthBefore = (day: string): { first: string; last: string } => monthOf(addDays(monthOf(day).first, -1));
+
 /** DD.MM.YYYY (FMT-08) of a calendar day, or of the Warsaw day of an instant. */
 export function formatDate(instantOrDay: string): string {
   const [year, month, day] = dayOf(instantOrDay).split('-');

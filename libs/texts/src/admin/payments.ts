@@ -24,6 +24,7 @@ export const payments = {
     'with-videos': 'Płatności za wideo',
     today: 'Dzisiaj',
     month: 'Bieżący miesiąc',
+    'month-before': 'Poprzedni miesiąc',
     all: 'Wszystkie',
     COMPLETED: 'Zakończone',
     CANCELED: 'Anulowane',

@@ -43,6 +43,7 @@ export const statistics = {
   events: { title: 'Podsumowanie wydarzeń', empty: 'Nie ma jeszcze wydarzeń.' },
   videos: { title: 'Podsumowanie wideo', empty: 'Nie ma jeszcze wideo.' },
   'month-csv': 'Przychód bieżącego miesiąca (CSV)',
+  'month-before-csv': 'Przychód: {month}',
   column: {
     id: 'Id',
     slug: 'Adres',
