@@ -103,12 +103,14 @@ test.describe('axe', () => {
 
   test('finds nothing in the tabs of the content and of the settings, and in their forms [U1, U17]', async ({ page }) => {
     test.setTimeout(300_000);
+    page.on('dialog', (dialog) => void dialog.accept()); // leaving a form whose pictures are chosen and not saved
     await anAdminAt(page);
     await walk(page, contentTabs, 'pl', { inBothThemes: true });
   });
 
   test('finds nothing in the tabs of money and of help [U1, U17]', async ({ page }) => {
     test.setTimeout(240_000);
+    page.on('dialog', (dialog) => void dialog.accept()); // the same
     await anAdminAt(page);
     await walk(page, moneyTabs, 'pl', { inBothThemes: true });
   });

@@ -7,6 +7,7 @@ import { printedCode } from '@kurtyna/domain';
 import { text, type Language } from '@kurtyna/texts';
 import { adminText as admin } from '@kurtyna/texts/admin';
 import { altered, answering, emptied, failing, noticesClosed, plain, sentEmpty, type Screen } from './axe.js';
+import { pictureFile } from './pictures.js';
 
 /** The control that buys: the bar of a phone has its own. */
 const BUYS = '.kt-buybar .kt-button--primary, .kt-buy .kt-button--primary';
@@ -325,16 +326,31 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 };
 const tabs = (...views: string[]): Screen[] => views.map((view) => ({ path: tab(view), ...(COLUMNS[view] && { mustSee: COLUMNS[view] }) }));
 
+/** Tabs whose new thing has a form, with pictures in it. */
+const WITH_FORMS = ['videos', 'events', 'slider_settings', 'packet'];
+/** Beside each picture of a form its longest row of buttons. */
+const pictured = (path: string): Screen => ({
+  path,
+  state: 'every picture chosen',
+  act: async (page) => {
+    const fields = page.locator('.kt-picture-field');
+    await fields.first().waitFor({ state: 'attached' });
+    for (const field of await fields.all()) await field.locator('input[type=file]').setInputFiles(await pictureFile('plakat.png', '#713'));
+    await expect(fields.locator('img[src^="data:"]')).toHaveCount(await fields.count());
+  },
+});
 /** Tabs of what the theatre shows and of its settings, and the forms of a new thing. */
 export const contentTabs: Screen[] = [
   ...tabs('videos', 'events', 'festival', 'galleries', 'categories', 'slider_settings'),
   ...tabs('views', 'limitations', 'notifications', 'advertisement_settings'),
-  ...plain(...['videos', 'events', 'slider_settings', 'packet'].map((view) => tab(view, 'edit=new'))),
+  ...plain(...WITH_FORMS.map((view) => tab(view, 'edit=new'))),
+  ...WITH_FORMS.map((view) => pictured(tab(view, 'edit=new'))),
 ];
 /** Tabs of money and of help. */
-export const moneyTabs: Screen[] = tabs(
-  ...['payments', 'statistics', 'promotion_codes', 'gifts', 'group_tickets', 'packet', 'invoices', 'help', 'about_versions'],
-);
+export const moneyTabs: Screen[] = [
+  ...tabs('payments', 'statistics', 'promotion_codes', 'gifts', 'group_tickets', 'packet', 'invoices', 'help', 'about_versions'),
+  pictured(tab('gifts')),
+];
 
 const LONG_AGO = 'zam-date_from=2019-01-01&zam-date_to=2019-01-02';
 /** Each tab: what it asks, and a filter that finds nothing. The list of people has states of its own. */

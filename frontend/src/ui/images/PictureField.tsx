@@ -50,50 +50,52 @@ export function PictureField({ id, purpose, value, alt, onChange, onRemove }: Pr
       onDrop={drop}
       aria-busy={preparing}
     >
-      <Preview value={value} alt={alt} />
-      <div className="kt-picture-field__side">
-        <div className="kt-picture-field__actions">
-          <Button
-            id={id}
-            ref={button}
-            loading={preparing}
-            aria-label={t(`pictures.${act}-of`, { name: alt })}
-            aria-describedby={about}
-            onClick={() => input.current?.click()}
-          >
-            {t(`pictures.${act}`)}
-          </Button>
-          {value && !isChosen(value) && <RemovePicture name={alt} remove={remove} />}
-          {isChosen(value) && (
-            <Button aria-label={t('pictures.undo-of', { name: alt })} onClick={() => void remove()}>
-              {t('pictures.undo')}
+      <div className="kt-picture-field__parts">
+        <Preview value={value} alt={alt} />
+        <div className="kt-picture-field__side">
+          <div className="kt-picture-field__actions">
+            <Button
+              id={id}
+              ref={button}
+              loading={preparing}
+              aria-label={t(`pictures.${act}-of`, { name: alt })}
+              aria-describedby={about}
+              onClick={() => input.current?.click()}
+            >
+              {t(`pictures.${act}`)}
             </Button>
+            {value && !isChosen(value) && <RemovePicture name={alt} remove={remove} />}
+            {isChosen(value) && (
+              <Button aria-label={t('pictures.undo-of', { name: alt })} onClick={() => void remove()}>
+                {t('pictures.undo')}
+              </Button>
+            )}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".jpg,.jpeg,.jfif,.jpe,.png,image/jpeg,image/png"
+            aria-label={t('pictures.file', { name: alt })}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = ''; // the same file can be chosen again after it was refused
+              if (file) void choose(file);
+            }}
+          />
+          {refusal && (
+            <p role="alert" className="kt-picture-field__refused">
+              {said(refusal.key, refusal.values)}
+            </p>
           )}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".jpg,.jpeg,.jfif,.jpe,.png,image/jpeg,image/png"
-          aria-label={t('pictures.file', { name: alt })}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = ''; // the same file can be chosen again after it was refused
-            if (file) void choose(file);
-          }}
-        />
-        {refusal && (
-          <p role="alert" className="kt-picture-field__refused">
-            {said(refusal.key, refusal.values)}
+          <p role="status" className="kt-small">
+            {preparing && t('pictures.preparing')}
+            {!preparing && chosen && isChosen(value) && t('pictures.chosen', told(chosen))}
           </p>
-        )}
-        <p role="status" className="kt-small">
-          {preparing && t('pictures.preparing')}
-          {!preparing && chosen && isChosen(value) && t('pictures.chosen', told(chosen))}
-        </p>
-        <p id={about} className="kt-small kt-quiet">
-          {t('pictures.hint', limitsOf(purpose))}
-        </p>
+          <p id={about} className="kt-small kt-quiet">
+            {t('pictures.hint', limitsOf(purpose))}
+          </p>
+        </div>
       </div>
     </div>
   );
