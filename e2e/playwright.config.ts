@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './browser/chromium.js';
 
 /** Walked by who asks for no motion; among them all that change how the theatre sells, one after the other. */
 const AT_REST = [
@@ -22,17 +23,6 @@ const AT_REST = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /**
- * The suggestions below the address bar are pages of Chromium's own, loaded for each new window: half of the processor time of a window
- * that opens one page of ours. A second `--disable-features` replaces the first, so those that Playwright turns off stand here too.
- */
-const FEATURES_OFF = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
-  ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
-  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-];
-
-/**
  * Journeys in a real Chromium against the running house; no foreign host can be reached (stack.md, trap 16). A journey mostly waits, so two
  * lanes go side by side (`lanes.ts`). Each journey that acts makes its own people and its own shows, so it may be tried again in the same house.
  */
@@ -54,19 +44,6 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'America/New_York', // Warsaw is the theatre's, whatever the browser's (FMT-10)
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-        `--disable-features=${FEATURES_OFF.join(',')}`,
-        '--autoplay-policy=no-user-gesture-required',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

@@ -201,6 +201,11 @@ const HAD: { fault: string; path: () => Promise<string>; size: Size; office?: bo
     style: 'html { scroll-padding: 0 !important } main * { scroll-margin: 0 !important }',
   },
   {
+    fault: 'a menu that scrolls sideways, by a pixel',
+    ...{ path: () => Promise.resolve('/teapp-admin?view=payments'), size: 'tablet', office: true, rule: 'G8' },
+    style: '.kt-office__side { overflow: auto } .kt-office__tabs { width: calc(100% + 13px) }', // 12 px of it are the padding
+  },
+  {
     fault: 'a mask over the picture of a show',
     ...{ path: async () => `/wydarzenie/${(await aShowToCome()).slug}`, size: 'phone', rule: 'G15' },
     style: '.kt-show__picture img { mask-image: linear-gradient(#000, transparent) }',
@@ -221,6 +226,16 @@ test('faults that this house had are named again on the screens that had them, w
     expect.soft(await rules(), fault).toContain(rule);
     await restoreSize(page);
   }
+});
+
+test('a box that scrolls down may not scroll sideways; one that is cut does not, and a narrow table may [U1]', async ({ page }) => {
+  const box = (overflow: string, inside = '<div style="width:calc(100% + 1px);height:300px"></div>') =>
+    `<div style="width:200px;height:100px;overflow:${overflow}">${inside}</div>`;
+  const rules = (html: string, size: Size = 'desk') => show(page, { size, fault: '', fine: '' }, html);
+  expect(await rules(box('auto'))).toEqual(['G8']);
+  expect(await rules(box('hidden auto'))).toEqual([]);
+  expect(await rules(box('auto', '<div style="height:300px"></div>'))).toEqual([]);
+  expect(await rules(box('auto', `<div style="height:300px">${table('')}</div>`), 'tablet')).toEqual([]);
 });
 
 test('below 992 px neither words nor a layer nor a mask may lie on a show’s picture [U1]', async ({ page }) => {

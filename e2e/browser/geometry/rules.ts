@@ -222,8 +222,8 @@ const thumb: Rule = ({ controls, boxOf, isInReach, linesOf, look, pressedBox, st
     });
 };
 
-/** G8: nothing scrolls sideways but a table’s own box, below 1280 px. */
-const sideways: Rule = ({ painted, look }) => {
+/** G8: nothing scrolls sideways but a table’s own box, below 1280 px: not the page, and no box that scrolls down. */
+const sideways: Rule = ({ painted, styleOf, look }) => {
   const root = document.documentElement;
   const over = root.scrollWidth - root.clientWidth;
   const found: At[] = over > 1 ? [{ element: root, measured: `${over} px`, allowed: '0' }] : [];
@@ -231,6 +231,13 @@ const sideways: Rule = ({ painted, look }) => {
     for (const element of painted('.ant-table-content'))
       if (element.scrollWidth > element.clientWidth + 1)
         found.push({ element, measured: `${element.scrollWidth} of ${element.clientWidth} px`, allowed: '0' });
+  const isScrolled = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+  for (const element of painted('body *')) {
+    if (element.scrollWidth <= element.clientWidth || element.scrollHeight <= element.clientHeight + 1) continue;
+    const { overflowX, overflowY } = styleOf(element);
+    if (!isScrolled(overflowX) || !isScrolled(overflowY) || (innerWidth < 1280 && element.querySelector('table'))) continue;
+    found.push({ element, measured: `${element.scrollWidth} in ${element.clientWidth} px`, allowed: 'down alone' });
+  }
   return found;
 };
 
