@@ -136,6 +136,14 @@ const LAZY = [
   },
 ];
 
+/** antd's `loading` disables the switch, and the keyboard is thrown to the top of the page. */
+const SWITCHES = [
+  {
+    selector: "JSXOpeningElement[name.name='Switch'] > JSXAttribute[name.name='loading']",
+    message: 'A switch that is being saved keeps the focus: use BusySwitch of ui/form.',
+  },
+];
+
 const NO_OTHER_CLOCKS = {
   paths: ['dayjs', 'luxon', 'moment', 'moment-timezone', 'date-fns', 'temporal-polyfill'].map((name) => ({
     name,
@@ -227,7 +235,7 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': ['error', NEITHER_CLOCKS_NOR_PICKERS],
-      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, KINDS),
+      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, SWITCHES, KINDS),
     },
   },
   {

@@ -1,10 +1,10 @@
 /** By keyboard through the acts of the site: after each the focus is where a person expects it, and never nowhere (WCAG 2.4.3, 3.2.2). */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { text } from '@kurtyna/texts';
 import { closeHouse } from '../support/house.js';
 import { closeWire } from '../support/repertoire.js';
 import { aLiveShow, aShowToCome, aVideoOnSale, FILM_VERSIONS } from './box-office.js';
-import { aPremiumViewer, aViewer } from './members.js';
+import { anAdminAt, aPremiumViewer, aViewer } from './members.js';
 import { expect, repertoire, test } from './stage.js';
 
 test.afterAll(async () => {
@@ -169,4 +169,39 @@ test('the acts of a purchase, by keyboard: the focus is on what comes next, neve
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: text('auth.account.delete', 'pl') })).toBeFocused();
   expect(await lostHere(), 'pictures without a focus on the account').toBe(0);
+});
+
+/** Tabs of the office with switches that are saved at once. */
+const SWITCHED = [
+  ...['festival', 'views', 'limitations', 'notifications', 'advertisement_settings', 'promotion_codes', 'gifts', 'group_tickets'],
+  ...['videos', 'slider_settings', 'invoices'],
+];
+
+test('a switch of the office that is being saved keeps the focus, and Tab goes on from there [ADM-31, U1]', async ({ page }) => {
+  test.setTimeout(180_000);
+  await anAdminAt(page);
+  const asked: Route[] = [];
+  await page.route('**/api/**', (route) => (route.request().method() === 'PUT' ? void asked.push(route) : route.fallback())); // not in earnest
+  for (const view of SWITCHED) {
+    await page.goto(`/teapp-admin?view=${view}`);
+    const switches = page.getByRole('main').getByRole('switch');
+    await switches.first().waitFor();
+    for (const toggle of (await switches.all()).slice(0, 4)) {
+      await toggle.focus();
+      const name = await focused(page);
+      if (name.includes('Tryb przerwy')) continue; // asks first
+      const lost = await nowhere(page);
+      await page.keyboard.press('Space');
+      await expect(toggle, name).toHaveAttribute('aria-busy', 'true');
+      await page.keyboard.press('Space'); // ignored
+      await expect.poll(() => asked.length, name).toBe(1);
+      await asked.pop()!.fulfill({ status: 409, json: { statusCode: 409, message: 'Nie tym razem.' } });
+      await expect(toggle, name).toHaveAttribute('aria-busy', 'false');
+      expect(await focused(page)).toBe(name);
+      expect(await lost(), `${name}: pictures without a focus`).toBe(0);
+      await page.keyboard.press('Tab');
+      const isAfter = await toggle.evaluate((it) => it.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(isAfter, `after ${name} comes ${await focused(page)}`).toBeTruthy();
+    }
+  }
 });

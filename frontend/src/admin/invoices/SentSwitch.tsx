@@ -1,4 +1,4 @@
-import { Switch } from 'antd';
+import { BusySwitch } from '../../ui/form/BusySwitch.js';
 import { useSaved } from '../../ui/form/use-saved.js';
 
 interface Props {
@@ -12,5 +12,5 @@ interface Props {
 /** Saved at once; it moves when the server has said yes (INV-10, ERR3-05). */
 export function SentSwitch({ label, sent, save }: Props) {
   const { shown, saving, choose } = useSaved(sent, save);
-  return <Switch checked={shown} loading={saving} aria-label={label} onChange={(next) => void choose(next)} />;
+  return <BusySwitch checked={shown} busy={saving} aria-label={label} onChange={(next) => void choose(next)} />;
 }

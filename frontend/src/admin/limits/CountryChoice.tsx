@@ -22,8 +22,7 @@ export function CountryChoice() {
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
         value={shown}
-        disabled={saving}
-        onChange={({ target }) => void choose(target.value as Countries)}
+        onChange={saving ? undefined : ({ target }) => void choose(target.value as Countries)}
         options={COUNTRIES.map((value) => ({ value, label: t(`limits.country-${value}`) }))}
       />
       <p id={`${id}-hint`} className="kt-small kt-quiet">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../test/fake-server.js';
+import { held, refusal } from '../../test/fake-server.js';
 import { settingsServer, visitSettings } from '../../test/settings.js';
 
 const open = async () => {
@@ -110,6 +110,19 @@ describe('the country', () => {
     settingsServer(config);
     await open();
     expect(radio(name)).toBeChecked();
+  });
+
+  it('keeps the focus while it is saved, and takes no other choice meanwhile [ADM-31, U1]', async () => {
+    const answer = held({ config: {} });
+    const server = settingsServer({}, { 'PUT /api/appconfig': answer.answer });
+    const { user } = await open();
+    await user.click(radio('Tylko z Polski'));
+    expect(radio('Tylko z Polski')).toBeEnabled();
+    expect(radio('Tylko z Polski')).toHaveFocus();
+    await user.click(radio('Tylko z Unii Europejskiej'));
+    expect(server.saved()).toHaveLength(1);
+    answer.release();
+    await waitFor(() => expect(radio('Tylko z Polski')).toBeChecked());
   });
 
   it('stays where it was when the server refuses, and says so [ADM-31]', async () => {

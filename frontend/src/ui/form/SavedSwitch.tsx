@@ -1,11 +1,10 @@
 /**
- * A switch that is saved at once (ADM-30). It moves when the server has said yes, spins meanwhile, and stays where it was on a refusal,
+ * A switch that is saved at once (ADM-30). It moves when the server has said yes, is busy meanwhile, and stays where it was on a refusal,
  * which is said over the page (ADM-31, ERR3-05).
  */
-import { Switch } from 'antd';
 import { useId } from 'react';
+import { BusySwitch } from './BusySwitch.js';
 import { useSaved } from './use-saved.js';
-import './form.css';
 
 interface Props {
   label: string;
@@ -31,10 +30,10 @@ export function SavedSwitch({ label, of, hint, checked, save, confirm, saved }: 
   };
   return (
     <div className="kt-switch">
-      <Switch
+      <BusySwitch
         id={id}
         checked={shown}
-        loading={saving}
+        busy={saving}
         onChange={(next) => void turn(next)}
         aria-label={of === undefined ? undefined : `${label}: ${of}`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
