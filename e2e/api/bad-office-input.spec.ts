@@ -144,6 +144,7 @@ describe('a question of the office', () => {
         ...DAYS('date_from', 'date_to'),
         ['limit=1000000000', 'limit'],
         ['status=NOT_STARTED', 'status'],
+        ['attention=late', 'attention'],
         ['event_id=0', 'event_id'],
         ['video_id=99999999999', 'video_id'],
       ]);

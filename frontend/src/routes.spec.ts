@@ -50,6 +50,7 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     admin: paths.admin(),
     users: paths.admin({ view: 'users' }),
     editEvent: paths.admin({ view: 'events', edit: 5 }),
+    toReview: paths.admin({ view: 'payments', attention: 'review' }),
   }).toEqual({
     home: '/',
     publicHome: '/strona-glowna',
@@ -97,6 +98,7 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     admin: '/teapp-admin',
     users: '/teapp-admin?view=users',
     editEvent: '/teapp-admin?view=events&edit=5',
+    toReview: '/teapp-admin?view=payments&attention=review',
   });
 });
 

@@ -7,6 +7,7 @@ import {
   CONTENT_PAGES,
   givePath,
   OLD_PUBLIC_SUFFIX,
+  type OrderAttention,
   type OrderKind,
   orderPath,
   pagePath,
@@ -103,9 +104,9 @@ export const paths = {
   howToBuy: () => pagePath(CONTENT_PAGES.howToBuy),
   maintenance: () => patterns.maintenance,
   error: () => patterns.error,
-  /** `edit`: the id of what is opened in its drawer. */
-  admin: ({ view, edit }: { view?: string; edit?: number } = {}) =>
-    `${ADMIN_PATH}${view ? `?view=${view}` : ''}${edit ? `&edit=${edit}` : ''}`,
+  /** `edit`: the id of what is opened in its drawer. `attention`: for what the orders of its list wait, whenever they were placed. */
+  admin: ({ view, edit, attention }: { view?: string; edit?: number; attention?: OrderAttention } = {}) =>
+    ADMIN_PATH + queryOf({ view, edit: edit?.toString(), attention }),
 };
 
 export function isAdminPath(pathname: string): boolean {

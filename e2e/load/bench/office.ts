@@ -35,6 +35,8 @@ const PAYMENTS = [
   'status=CANCELED',
   'status=REFUNDED&sort=amount&order=desc',
   'status=PENDING',
+  'attention=review',
+  'attention=refund&sort=user',
   'user=nowak',
   'user=maria%20nowak&sort=amount',
   'search=nikt-taki',

@@ -517,6 +517,6 @@ export const aSoldOrder = (with_: Partial<SoldOrderDto> = {}): SoldOrderDto => (
 
 /** Of a list without one order. */
 export const noSales: PaymentSummaryDto = {
-  ...{ orders: 0, completed: 0, canceled: 0, processing: 0, refunded: 0, waitingForRefund: 0, unfinished: 0 },
+  ...{ orders: 0, completed: 0, canceled: 0, processing: 0, refunded: 0, waitingForRefund: 0, toReview: 0, unfinished: 0 },
   ...{ incomeEvents: 0, incomeVideos: 0, income: 0, refunds: 0 },
 };

@@ -170,6 +170,10 @@ export const HAND_STATUSES = ['COMPLETED', 'CANCELED', 'REFUNDED', 'PENDING'] as
 
 export type HandStatus = (typeof HAND_STATUSES)[number];
 
+/** Why an order waits for somebody of the theatre: it was marked to be looked at, or its money is on its way back. */
+export const ORDER_ATTENTIONS = ['review', 'refund'] as const;
+export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
+
 /**
  * What an administrator's word does to an order. `keep`: it is so already. `complete`: access and seats are given. `cancel`: nobody has
  * anything of it yet. `withdraw`: what was given is taken back, its money stays where it is. `refund`: the same, with its money given back by

@@ -13,6 +13,10 @@ interface Days {
   date_from?: string;
   date_to?: string;
 }
+interface Narrowed extends Days {
+  /** For what the orders wait, in a list that can be asked for it. */
+  attention?: string;
+}
 
 /** The first and the last day of the month of this instant. */
 export function daysOfMonth(now: string): { date_from: string; date_to: string } {
@@ -26,11 +30,22 @@ export function daysOfMonthBefore(now: string): { date_from: string; date_to: st
   return { date_from: first, date_to: last };
 }
 
-/** As the address says; without days in it, of this month. The form shows what is in force. */
-export function inThisMonth<List extends { texts: Days; filter: Days }>(list: List, now: string): List {
-  if (list.texts.date_from !== undefined || list.texts.date_to !== undefined) return list;
+/**
+ * As the address says; without days in it, of this month. The form shows what is in force. Orders that wait for somebody have no usual month:
+ * they are of any day, and who chooses them in the form leaves the month that stands there by itself.
+ */
+export function inThisMonth<List extends { texts: Narrowed; filter: Narrowed; narrow: (texts: List['texts']) => void }>(
+  list: List,
+  now: string,
+): List {
+  const { date_from, date_to, attention } = list.texts;
+  if (date_from !== undefined || date_to !== undefined || attention !== undefined) return list;
   const month = daysOfMonth(now);
-  return { ...list, texts: { ...month, ...list.texts }, filter: { ...month, ...list.filter } };
+  const narrow = (texts: List['texts']) => {
+    const isMonth = texts.date_from === month.date_from && texts.date_to === month.date_to;
+    list.narrow(texts.attention && isMonth ? { ...texts, date_from: undefined, date_to: undefined } : texts);
+  };
+  return { ...list, texts: { ...month, ...list.texts }, filter: { ...month, ...list.filter }, narrow };
 }
 
 /** The month that a list starts with, while it holds; taken off, every day is listed. */

@@ -1,10 +1,13 @@
 /** The sums of the list, above it (OPEN3-3, REFUND-07). */
-import { formatCount, formatPrice, fromZloty } from '@kurtyna/domain';
+import { formatCount, formatPrice, fromZloty, ORDER_ATTENTIONS } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
+import { Link } from 'react-router-dom';
 import type { PaymentSummaryDto } from '../../api/admin/generated.js';
+import { paths } from '../../routes.js';
 import { Figures, type Figure } from '../Figures.js';
+import { COUNT_OF } from './payments-list.js';
 
-const COUNTS = ['canceled', 'processing', 'refunded', 'waitingForRefund', 'unfinished'] as const;
+const COUNTS = ['canceled', 'processing', 'refunded', 'unfinished'] as const;
 const SUMS = ['incomeEvents', 'incomeVideos'] as const;
 
 /** Income may be less than nothing, where more went back than came in. */
@@ -16,6 +19,22 @@ export function Summary({ summary }: { summary: PaymentSummaryDto }) {
     label: t(`payments.summary.${key}`),
     value: said(summary[key]),
   });
+  /** Counted of this list, and all of them are a press away: what waits may be older than the days that are shown. */
+  const waiting = ORDER_ATTENTIONS.map((attention): Figure => {
+    const counted = figure(COUNT_OF[attention], formatCount);
+    const label = t('payments.summary.all-of', { name: counted.label });
+    return {
+      ...counted,
+      value: (
+        <>
+          {counted.value}{' '}
+          <Link to={paths.admin({ view: 'payments', attention })} aria-label={label}>
+            {t('payments.summary.all')}
+          </Link>
+        </>
+      ),
+    };
+  });
   return (
     <>
       <Figures
@@ -26,7 +45,11 @@ export function Summary({ summary }: { summary: PaymentSummaryDto }) {
           figure('refunds', money),
           figure('income', money),
         ]}
-        others={[...COUNTS.map((name) => figure(name, formatCount)), ...SUMS.map((name) => figure(name, money))]}
+        others={[
+          ...waiting,
+          ...COUNTS.map((name) => figure(name, formatCount)),
+          ...SUMS.map((name) => figure(name, money)),
+        ]}
       />
       <p className="kt-small kt-quiet">{t('payments.summary.income-hint')}</p>
     </>

@@ -1,12 +1,12 @@
 /** The filters of the list of payments (PAYADM-02, PAYADM-05, PAYADM-07 to PAYADM-11, PAYADM-14). */
-import { EMAIL_MAX, fold, HAND_STATUSES, SEARCH_MAX } from '@kurtyna/domain';
+import { EMAIL_MAX, fold, HAND_STATUSES, ORDER_ATTENTIONS, SEARCH_MAX } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Checkbox, Input, Select } from 'antd';
 import { useEventsToChoose } from '../../api/admin/payments.js';
 import { DayField } from '../../ui/form/WarsawFields.js';
 import type { FilterField } from '../../ui/table/FilterForm.js';
 import { VideoSelect } from '../VideoSelect.js';
-import type { PaymentFilterName } from './payments-list.js';
+import { COUNT_OF, type PaymentFilterName } from './payments-list.js';
 
 interface FieldProps {
   id?: string;
@@ -59,6 +59,18 @@ export const FILTER_FIELDS: readonly FilterField<PaymentFilterName>[] = [
         allowClear
         placeholder={t('payments.filter.all')}
         options={HAND_STATUSES.map((value) => ({ value, label: t(`payments.filter.${value}`) }))}
+        popupMatchSelectWidth={false}
+      />
+    ),
+  },
+  {
+    name: 'attention',
+    label: t('payments.filter.attention'),
+    input: (
+      <Select
+        allowClear
+        placeholder={t('payments.filter.all')}
+        options={ORDER_ATTENTIONS.map((value) => ({ value, label: t(`payments.summary.${COUNT_OF[value]}`) }))}
         popupMatchSelectWidth={false}
       />
     ),

@@ -1,5 +1,6 @@
 /** What the list of payments can be asked, as its address, its filter form and its call know it (PAYADM-02 to PAYADM-10). */
-import { EMAIL_MAX, HAND_STATUSES, ID_MAX, SEARCH_MAX } from '@kurtyna/domain';
+import { EMAIL_MAX, HAND_STATUSES, ID_MAX, ORDER_ATTENTIONS, SEARCH_MAX, type OrderAttention } from '@kurtyna/domain';
+import type { PaymentSummaryDto } from '../../api/admin/generated.js';
 import type { PaymentsQuestion } from '../../api/admin/payments.js';
 import { flag, oneOf, wholeNumber, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
@@ -13,6 +14,7 @@ const PAYMENT_SORTS = [
 const filters = {
   ...PERIOD,
   status: oneOf(HAND_STATUSES),
+  attention: oneOf(ORDER_ATTENTIONS),
   with_events: flag,
   with_videos: flag,
   event_id: wholeNumber({ min: 1, max: ID_MAX }),
@@ -21,6 +23,12 @@ const filters = {
   number: words({ max: 200 }),
   desc: words({ max: SEARCH_MAX }),
 };
+/** The count of those that wait for each reason, among the sums; its name is that of the reason. */
+export const COUNT_OF = { review: 'toReview', refund: 'waitingForRefund' } as const satisfies Record<
+  OrderAttention,
+  keyof PaymentSummaryDto
+>;
+
 export type PaymentFilterName = keyof typeof filters;
 export type PaymentTexts = { [Name in PaymentFilterName]?: string };
 

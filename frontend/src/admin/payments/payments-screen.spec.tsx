@@ -181,6 +181,20 @@ describe('the list of payments', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
+  it.each([
+    ['Do sprawdzenia', 'review', { toReview: 3 }],
+    ['Oczekuje na zwrot', 'refund', { waitingForRefund: 3 }],
+  ])('says how many read "%s", and leads to all of them, of any day: %s [PAYADM-12, OPEN3-1, OPEN3-3]', async (name, attention, sums) => {
+    const { user, asked, where } = await open(answer(undefined, sums), '/teapp-admin?view=payments&status=COMPLETED&page=2');
+    const figure = within(await screen.findByRole('region', { name: 'Podsumowanie' })).getByText(name);
+    expect(figure.nextElementSibling).toHaveTextContent(/^3 pokaż wszystkie$/);
+    await user.click(screen.getByRole('link', { name: `pokaż wszystkie: ${name}` }));
+    await waitFor(() => expect(where()).toBe(`/teapp-admin?view=payments&attention=${attention}`));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ attention, page: '1' }));
+    for (const left of ['date_from', 'date_to', 'status']) expect(asked().at(-1)).not.toHaveProperty(left);
+    expect(screen.getByLabelText('Od')).toHaveValue('');
+  });
+
   it('sorts by the last name on the server [PAYADM-15]', async () => {
     const { user, asked } = await open();
     await row('E-1-1');
@@ -207,6 +221,34 @@ describe('searching it', () => {
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(asked()[1]).toMatchObject({ status: 'PENDING', user: 'żak', date_from: '2026-02-01' });
     expect((await row('E-1-1')).querySelector('mark')).toHaveTextContent('Żak');
+  });
+
+  it('by "Uwaga" lists those that wait, without the month that stands there by itself [PAYADM-03, PAYADM-06, OPEN3-1]', async () => {
+    const { user, search, asked, where } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Uwaga' }));
+    const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Do sprawdzenia', 'Oczekuje na zwrot']);
+    await user.click(options[0]!);
+    expect(asked()).toHaveLength(1);
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ attention: 'review' }));
+    expect(where()).toBe('/teapp-admin?view=payments&attention=review');
+    expect(asked().at(-1)).not.toHaveProperty('date_from');
+    expect(screen.queryByRole('button', { name: 'Zdejmij filtr: Bieżący miesiąc' })).toBeNull();
+
+    // With days that were chosen, it is of these days.
+    await user.click(screen.getByRole('button', { name: 'Bieżący miesiąc' }));
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ attention: 'review', date_from: '2026-02-01', date_to: '2026-02-28' }));
+  });
+
+  it('by another filter keeps the month, and by "Uwaga" with other days keeps these [PAYADM-03, OPEN3-1]', async () => {
+    const { user, search, asked } = await open();
+    await user.click(screen.getByRole('button', { name: 'Poprzedni miesiąc' }));
+    await user.click(screen.getByRole('combobox', { name: 'Uwaga' }));
+    await user.click(await screen.findByText('Oczekuje na zwrot', { selector: '.ant-select-item-option-content' }));
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ attention: 'refund', date_from: '2026-01-01', date_to: '2026-01-31' }));
   });
 
   it.each([
@@ -403,7 +445,7 @@ describe('one payment', () => {
       const POST = 'POST /api/payments/17/refund';
       const called = aPayment({ status: 'REFUNDED', refundable: 0, refunded_amount: 45, review: 'refunded-by-hand' });
       const { user, server } = await open(answer([called]), undefined, { [POST]: { order: anOrder() } });
-      await user.hover(await screen.findByText('Do sprawdzenia'));
+      await user.hover(within(await row('E-1-1')).getByText('Do sprawdzenia'));
       expect(await screen.findByText('Oznaczone ręcznie jako zwrócone, a pieniądze są nadal u operatora.')).toBeVisible();
       await pressAct(user, 'Zwróć pieniądze: E-1-1');
       const dialog = within(await screen.findByRole('dialog'));

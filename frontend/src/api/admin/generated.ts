@@ -563,6 +563,7 @@ const injectedRtkApi = api.injectEndpoints({
           date_to: queryArg.dateTo,
           event_id: queryArg.eventId,
           video_id: queryArg.videoId,
+          attention: queryArg.attention,
         },
       }),
     }),
@@ -586,6 +587,7 @@ const injectedRtkApi = api.injectEndpoints({
           date_to: queryArg.dateTo,
           event_id: queryArg.eventId,
           video_id: queryArg.videoId,
+          attention: queryArg.attention,
           kinds: queryArg.kinds,
         },
       }),
@@ -657,6 +659,7 @@ const injectedRtkApi = api.injectEndpoints({
           date_to: queryArg.dateTo,
           event_id: queryArg.eventId,
           video_id: queryArg.videoId,
+          attention: queryArg.attention,
         },
       }),
     }),
@@ -1524,6 +1527,8 @@ export type ListEventPaymentsApiArg = {
   eventId?: number;
   /** Only orders of this video */
   videoId?: number;
+  /** Only orders to be looked at, or whose money is on its way back */
+  attention?: 'review' | 'refund';
 };
 export type ListAllPaymentsApiResponse = /** status 200 A page of the list, or all of it as a file */ AllPaymentsDto;
 export type ListAllPaymentsApiArg = {
@@ -1570,6 +1575,8 @@ export type ListAllPaymentsApiArg = {
   eventId?: number;
   /** Only orders of this video */
   videoId?: number;
+  /** Only orders to be looked at, or whose money is on its way back */
+  attention?: 'review' | 'refund';
   /** Both where it is left out */
   kinds?: 'event' | 'video' | 'event,video' | 'video,event';
 };
@@ -1682,6 +1689,8 @@ export type ListVideoPaymentsApiArg = {
   eventId?: number;
   /** Only orders of this video */
   videoId?: number;
+  /** Only orders to be looked at, or whose money is on its way back */
+  attention?: 'review' | 'refund';
 };
 export type GetVideoPanelApiResponse = /** status 200 A page of the list, or all of it as a file */ PanelDto;
 export type GetVideoPanelApiArg = {
@@ -4007,6 +4016,8 @@ export type PaymentSummaryDto = {
   processing: number;
   refunded: number;
   waitingForRefund: number;
+  /** To be looked at, whatever their status */
+  toReview: number;
   /** NOT_STARTED */
   unfinished: number;
   /** złoty */

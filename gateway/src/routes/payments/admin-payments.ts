@@ -11,7 +11,6 @@ import {
   summarisePayments,
   type ListedPayment,
   type PaymentsQuestion,
-  type PaymentSummary,
 } from '@kurtyna/contracts';
 import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
@@ -27,6 +26,7 @@ import type {
   PaymentChangesDto,
   PaymentDto,
   PaymentListQueryDto,
+  PaymentSummaryDto,
 } from './payments.dto.js';
 import { toChanges, toFilter, toPanelFilter, toPayment, toSales, toSummary } from './payments.view.js';
 
@@ -39,7 +39,7 @@ interface PaymentsPage {
   count: number;
   countIsExact: boolean;
   next: string | null;
-  summary: PaymentSummary;
+  summary: PaymentSummaryDto;
 }
 
 /** Payments for administrators: the same for events and videos, under two paths and one of both (document 3 §7). */

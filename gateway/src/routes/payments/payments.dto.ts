@@ -9,6 +9,7 @@ import {
   EMAIL_MAX,
   HAND_STATUSES,
   ID_MAX,
+  ORDER_ATTENTIONS,
   ORDER_NOTE_MAX,
   ORDER_ORIGINS,
   ORDER_STATUSES,
@@ -17,6 +18,7 @@ import {
   SEARCH_MAX,
   TICKET_END_MAX,
   type HandStatus,
+  type OrderAttention,
   type OrderOrigin,
   type OrderStatus,
   type PlayableKind,
@@ -53,6 +55,8 @@ export class PaymentListQueryDto extends PanelQueryDto {
   date_to?: string;
   @QueryInt({ min: 1, max: ID_MAX, description: 'Only orders of this event' }) event_id?: number;
   @QueryInt({ min: 1, max: ID_MAX, description: 'Only orders of this video' }) video_id?: number;
+  @QueryOneOf(ORDER_ATTENTIONS, { description: 'Only orders to be looked at, or whose money is on its way back' })
+  attention?: OrderAttention;
 }
 
 /** Both kinds in one order. */
@@ -110,6 +114,7 @@ export class PaymentSummaryDto implements PaymentSummary {
   @Whole({ description: 'PENDING and WAITING_FOR_CONFIRMATION' }) processing: number;
   @Whole() refunded: number;
   @Whole() waitingForRefund: number;
+  @Whole({ description: 'To be looked at, whatever their status' }) toReview: number;
   @Whole({ description: 'NOT_STARTED' }) unfinished: number;
   @ApiProperty({ description: 'złoty' }) incomeEvents: number;
   @ApiProperty({ description: 'złoty' }) incomeVideos: number;

@@ -59,7 +59,7 @@ const PAYMENT: ListedPayment = {
   ...{ event_id: 5, video_id: null, expiration_date: null },
 };
 const SUMMARY: PaymentSummary = {
-  ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, unfinished: 0 },
+  ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, toReview: 2, unfinished: 0 },
   ...{ incomeEvents: 77.5, incomeVideos: 20, income: 97.5, refunds: 12.5 },
 };
 const SALES = { placed: 4, completed: 3, completedPaid: 2, used: 1, revenue: 90 };
@@ -117,6 +117,20 @@ describe('the list of payments', () => {
     expect((await get(`/api/payments/all?${query}&event_id=5&video_id=7&user=zak`)).json().payments).toEqual([PAYMENT]);
     expect(house.bus.questions(listPayments)[0]?.filter).toEqual({ kinds, eventId: 5, videoId: 7, user: 'zak' });
   });
+  it.each(['review', 'refund'] as const)(
+    'of those that wait for somebody (%s) is asked for by its sums too [OPEN3-1, OPEN3-3]',
+    async (attention) => {
+      expect((await get(`/api/payments/all?attention=${attention}`)).json().summary.toReview).toBe(2);
+      const filter = { kinds: ['event', 'video'], attention };
+      expect(house.bus.questions(listPayments)[0]?.filter).toEqual(filter);
+      expect(house.bus.questions(summarisePayments)).toEqual([{ search: null, filter }]);
+    },
+  );
+  it('has no orders to be looked at where commerce of the release before counts none [D39]', async () => {
+    const { toReview: _, ...before } = SUMMARY;
+    house.bus.answer(summarisePayments, () => before);
+    expect((await get('/api/payments/all')).json().summary.toReview).toBe(0);
+  });
   it.each([
     'date_from=2026-02-30',
     'date_to=jutro',
@@ -126,6 +140,7 @@ describe('the list of payments', () => {
     'sort=password_hash',
     'event_id=0',
     'kinds=packet',
+    'attention=late',
     'order=up',
   ])('%s is refused at its field [PAYADM-04, N5]', async (query) => {
     const answer = await get(`/api/payments/all?${query}`);

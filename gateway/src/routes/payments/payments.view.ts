@@ -17,6 +17,7 @@ export const toFilter = (query: PaymentListQueryDto, kinds: PlayableKind[]): Pay
   dateTo: query.date_to || undefined,
   eventId: query.event_id,
   videoId: query.video_id,
+  attention: query.attention,
   kinds,
 });
 
@@ -83,6 +84,7 @@ export const toSummary = (summary: PaymentSummary): PaymentSummaryDto => ({
   processing: summary.processing,
   refunded: summary.refunded,
   waitingForRefund: summary.waitingForRefund,
+  toReview: summary.toReview ?? 0,
   unfinished: summary.unfinished,
   incomeEvents: summary.incomeEvents,
   incomeVideos: summary.incomeVideos,

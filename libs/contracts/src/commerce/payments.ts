@@ -1,5 +1,5 @@
 /** Payments as administrators see and change them: the list, the panel of one event or video, edits, refunds, free access (document 3). */
-import type { HandStatus, OrderKind, OrderOrigin, OrderStatus, PlayableKind } from '@kurtyna/domain';
+import type { HandStatus, OrderAttention, OrderKind, OrderOrigin, OrderStatus, PlayableKind } from '@kurtyna/domain';
 import type { HistoryPage } from '../history.js';
 import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
@@ -28,6 +28,8 @@ export interface PaymentFilter {
   dateTo?: string;
   /** PENDING means WAITING_FOR_CONFIRMATION too (PAYADM-31). */
   status?: HandStatus;
+  /** Those that wait for somebody for this reason. */
+  attention?: OrderAttention;
   /** Which of the two are in it; both where it is absent. */
   kinds?: PlayableKind[];
   /** Only these products, each of its own kind. */
@@ -94,6 +96,8 @@ export interface PaymentSummary {
   refunded: number;
   /** Money on its way back; counts in the income until it is there. */
   waitingForRefund: number;
+  /** Somebody must look at them, whatever their status; absent where a commerce of the release before answers. */
+  toReview?: number;
   /** NOT_STARTED, which are no orders yet. */
   unfinished: number;
   /** Completed orders less what went back, by kind and together. */

@@ -165,7 +165,7 @@ describe('the sums of the list', () => {
 
   it('count the orders and their income, the same as adding up the rows [PAYADM-12, PAYADM-34]', async () => {
     expect(await summary(JANUARY)).toEqual({
-      ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, unfinished: 0 },
+      ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, toReview: 0, unfinished: 0 },
       ...{ incomeEvents: 90, incomeVideos: 20, income: 110, refunds: 0 },
     });
     for (const filter of [JANUARY, { ...JANUARY, kinds: ['event' as const] }, { eventId: wesele!.id }, { user: 'zak' }]) {
@@ -196,6 +196,69 @@ describe('the sums of the list', () => {
     await givenBack('canceled', '2026-01-21T12:00:00Z', 4500, 'late');
     await theatre.database.query(`UPDATE orders SET updated_at = now(), views = 7, description = 'x' WHERE id = $1`, [ids.firstMinute]);
     expect(await summary(JANUARY)).toEqual(before);
+  });
+});
+
+describe('orders that wait for somebody', () => {
+  const mark = (names: string[], on: boolean) =>
+    theatre.database.query(
+      `UPDATE orders SET needs_review = $2, review_reason = CASE WHEN $2 THEN 'completed-by-hand' END WHERE id = ANY ($1)`,
+      [names.map((name) => ids[name]), on],
+    );
+  const call = (names: string[], status: string) =>
+    theatre.database.query('UPDATE orders SET status = $2 WHERE id = ANY ($1)', [names.map((name) => ids[name]), status]);
+  beforeAll(async () => {
+    await mark(['before', 'paid'], true);
+    await call(['lastMinute', 'after'], 'WAITING_FOR_REFUND');
+  });
+  afterAll(async () => {
+    await mark(['before', 'paid'], false);
+    await call(['lastMinute', 'after'], 'COMPLETED');
+  });
+
+  it.each<[PaymentFilter, string[]]>([
+    [{ attention: 'review' }, ['before', 'paid']],
+    [{ attention: 'review', ...JANUARY }, ['paid']],
+    [{ attention: 'review', kinds: ['video'] }, []],
+    [{ attention: 'review', user: 'inna.example' }, ['before']],
+    [{ attention: 'review', status: 'PENDING' }, []],
+    [{ attention: 'refund' }, ['lastMinute', 'after']],
+    [{ attention: 'refund', ...JANUARY }, ['lastMinute']],
+    [{ attention: 'refund', kinds: ['event'] }, ['after']],
+  ])('are listed by %j, alone and with other filters, and summed as they are listed [OPEN3-1, OPEN3-3]', async (filter, names) => {
+    expect(await found(filter)).toEqual(names);
+    expect((await found(filter, { descending: true })).reverse()).toEqual(names);
+    const { orders, toReview } = await theatre.adminOrders.summary({ search: null, filter });
+    expect([orders, toReview]).toEqual([names.length, filter.attention === 'review' ? names.length : 0]);
+  });
+  it('are found in every order of the list, page by page', async () => {
+    const sorts: PaymentSort[] = [
+      'user',
+      'email',
+      'country',
+      'desc',
+      'used',
+      'extOrderId',
+      'orderId',
+      'amount',
+      'updated_at',
+      'status',
+      'title',
+    ];
+    for (const sort of sorts)
+      for (const attention of ['review', 'refund'] as const) {
+        const one = await theatre.adminOrders.page(question({ attention }, { sort, limit: 1 }));
+        const two = await theatre.adminOrders.page(question({ attention }, { sort, limit: 1, after: one.next! }));
+        expect([one.count, two.next, new Set([...one.rows, ...two.rows].map(({ id }) => id)).size]).toEqual([2, null, 2]);
+      }
+  });
+  it.each<[PaymentFilter, number]>([
+    [{}, 2],
+    [JANUARY, 1],
+    [{ user: 'anna' }, 1],
+    [{ user: 'zak' }, 0],
+  ])('are counted among the sums of %j [PAYADM-12]', async (filter, count) => {
+    expect((await theatre.adminOrders.summary({ search: null, filter })).toReview).toBe(count);
   });
 });
 
@@ -349,6 +412,15 @@ describe('the list of payments of many years', () => {
     expect(rows.map(({ id }) => id)).toEqual([1000003, 1000007]);
     const { rows: all } = await theatre.adminOrders.page(question({ kinds: ['video'] }, { sort: 'desc', limit: 3 }));
     expect(all.map(({ id }) => id)).toEqual([1000003, 1000007, ids.lastMinute]);
+  });
+
+  it('of orders to be looked at reads these alone, whatever the sort [P24]', async () => {
+    await theatre.database.query('UPDATE orders SET needs_review = true WHERE id = 1000005');
+    await theatre.database.query('ANALYZE orders');
+    for (const sort of ['created_at', 'amount', 'user', 'desc'] as const)
+      for (const plan of await plansOf({ sort }, { attention: 'review' })) expect(plan).toContain('orders_in_review');
+    expect(await found({ attention: 'review' })).toEqual(['unknown']);
+    await theatre.database.query('UPDATE orders SET needs_review = false WHERE id = 1000005');
   });
 
   it('finds the refunds of an order by an index, not among all there are [P24]', async () => {

@@ -52,7 +52,7 @@ const PAYMENTS: ListSource<PaymentSort> = {
 };
 
 const FILED_UNTIL = 'SELECT until::text FROM filing';
-/** Past orders are filed for every sort and filter but the notes, which few orders have and which stand with these alone. */
+/** Past orders are filed for every sort and filter but notes and marks, which few orders have and which stand with these alone. */
 const FILED: Pick<ListSource<PaymentSort>, 'filed' | 'isIndexed'> = {
   filed: {
     table: `(SELECT *, 'ticket' AS sold_as FROM filed_order) o`,
@@ -68,14 +68,16 @@ const OWN_SORTS: readonly string[] = ['country', 'used', 'amount', 'created_at',
 function sourceOf(question: PaymentsQuestion): ListSource<PaymentSort> {
   const { sort, search, filter, exportBy } = question;
   const isOfNotes = sort === 'desc' || filter.desc !== undefined;
+  const isOfMarks = filter.attention === 'review'; // few, and found by an index of their own
   const isOfProduct = filter.eventId !== undefined || filter.videoId !== undefined;
   const isOfDays = filter.dateFrom !== undefined || filter.dateTo !== undefined;
   const isOfBuyers = search !== null || filter.user !== undefined;
   const isByNumber = sort === 'orderId' || sort === 'extOrderId';
   return {
     ...PAYMENTS,
-    ...(!isOfNotes && FILED),
-    findsFirst: isOfProduct || filter.number !== undefined || (isByNumber && isOfDays) || isFarBack(question),
+    ...(!isOfNotes && !isOfMarks && FILED),
+    findsFirst:
+      isOfMarks || isOfProduct || filter.number !== undefined || (isByNumber && isOfDays) || isFarBack(question),
     // Nothing that an index of what is filed does not have is named, not even by a join that is left out.
     ...(!isByNumber && { findJoins: OWN_SORTS.includes(sort) && !isOfBuyers ? '' : BUYER_JOIN }),
     ...(exportBy !== undefined && { columns: FILE_COLUMNS }),
@@ -102,6 +104,10 @@ const COUNTS = `
   coalesce(sum(back) FILTER (WHERE kind = 'event'), 0)::bigint AS events_back,
   coalesce(sum(back) FILTER (WHERE kind = 'video'), 0)::bigint AS videos_back`;
 
+/** How many of these orders are marked to be looked at. */
+const toReview = (joins: string, which: string): string =>
+  `(SELECT count(*)::integer FROM orders o ${joins} WHERE o.needs_review AND ${which}) AS to_review`;
+
 interface SummaryRow {
   orders: number;
   completed: number;
@@ -109,6 +115,7 @@ interface SummaryRow {
   processing: number;
   refunded: number;
   waiting: number;
+  to_review: number;
   unfinished: number;
   events: string;
   videos: string;
@@ -172,8 +179,9 @@ export class AdminOrderQueries {
     const [{ until }] = (await this.database.report<{ until: string }>(FILED_UNTIL)) as [{ until: string }];
     const parameters = new Parameters();
     const { past, parts } = sumsOfBuyers(question, { until, parameters });
+    const which = textOf(whichOrders(question), parameters);
     return {
-      text: `WITH ${past} SELECT ${COUNTS} FROM (${parts.join(' UNION ALL ')}) parts`,
+      text: `WITH ${past} SELECT ${COUNTS}, ${toReview(BUYER_JOIN, which)} FROM (${parts.join(' UNION ALL ')}) parts`,
       values: parameters.values,
     };
   }
@@ -217,10 +225,13 @@ interface Statement {
   values: unknown[];
 }
 
+const textOf = (conditions: readonly Sql[], parameters: Parameters): string =>
+  conditions.map((one) => parameters.textOf(one)).join(' AND ');
+
 /** Past days come from their sums where they can. */
 function sumsOf(question: Summed): Statement {
   const parameters = new Parameters();
-  const where = (conditions: readonly Sql[]) => conditions.map((one) => parameters.textOf(one)).join(' AND ');
+  const where = (conditions: readonly Sql[]) => textOf(conditions, parameters);
   const which = whichOrders(question);
   const placed = where([...which, ...inDays('o.created_at', question.filter)]);
   const back = where([...which, ...inDays('r.finalized_at', question.filter)]);
@@ -233,7 +244,8 @@ function sumsOf(question: Summed): Statement {
       WHERE ${COUNTED_REFUND} AND ${back} GROUP BY o.kind, o.status`,
     ...(sums ? [`${SUMS_OF_DAYS} AND ${where(sums)}`] : []),
   ];
-  return { text: `SELECT ${COUNTS} FROM (${parts.join(' UNION ALL ')}) parts`, values: parameters.values };
+  const counts = `${COUNTS}, ${toReview(PAYMENT_JOINS, placed)}`;
+  return { text: `SELECT ${counts} FROM (${parts.join(' UNION ALL ')}) parts`, values: parameters.values };
 }
 
 function toSummary(row: SummaryRow): PaymentSummary {
@@ -247,6 +259,7 @@ function toSummary(row: SummaryRow): PaymentSummary {
     processing: row.processing,
     refunded: row.refunded,
     waitingForRefund: row.waiting,
+    toReview: row.to_review,
     unfinished: row.unfinished,
     incomeEvents: zloty(events - eventsBack),
     incomeVideos: zloty(videos - videosBack),

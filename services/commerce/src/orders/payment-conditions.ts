@@ -5,6 +5,7 @@ import {
   isCalendarDay,
   longNumbers,
   orderNameIn,
+  type OrderAttention,
   startOfWarsawDay,
   STATUS_FILTERS,
 } from '@kurtyna/domain';
@@ -22,12 +23,18 @@ export function assertDays({ dateFrom, dateTo }: PaymentFilter): void {
   if (dateFrom > dateTo || addDays(dateFrom, MOST_DAYS) <= dateTo) throw invalid({ date_from: WRONG });
 }
 
+const WAITING = {
+  review: sql`o.needs_review`,
+  refund: sql`o.status = 'WAITING_FOR_REFUND'`,
+} satisfies Record<OrderAttention, Sql>;
+
 /** Which orders are meant, whenever they were placed. */
 export const whichOrders = ({ search, filter }: Pick<PaymentsQuestion, 'search' | 'filter'>): Sql[] => [
   sql`o.sold_as = 'ticket'`,
   sql`o.kind = ANY (${filter.kinds ?? ['event', 'video']}::text[])`,
   ...products(filter),
   ...whenGiven(filter.status, (status) => sql`o.status = ANY (${[...STATUS_FILTERS[status]]}::text[])`),
+  ...whenGiven(filter.attention, (reason) => WAITING[reason]),
   ...whenGiven(search, (words) => containsWords(words, ['c.search_name', 'c.email'])),
   ...whenGiven(filter.user, (words) => containsWords(words, ['c.search_name', 'c.email'])),
   ...whenGiven(filter.desc, (text) => sql`o.description ILIKE ${containing(text)}`),
@@ -36,11 +43,14 @@ export const whichOrders = ({ search, filter }: Pick<PaymentsQuestion, 'search' 
 
 /** The same of the sums `s` of whole days; null where it is asked for more than these know. */
 export function whichSums({ search, filter }: Pick<PaymentsQuestion, 'search' | 'filter'>): Sql[] | null {
-  const { kinds, status, dateFrom, dateTo, ...others } = filter;
-  if ([search, ...Object.values(others)].some((asked) => asked !== null && asked !== undefined)) return null;
+  const { kinds, status, attention, dateFrom, dateTo, ...others } = filter;
+  const isOfMarks = attention === 'review';
+  if (isOfMarks || [search, ...Object.values(others)].some((asked) => asked !== null && asked !== undefined))
+    return null;
   return [
     sql`s.kind = ANY (${kinds ?? ['event', 'video']}::text[])`,
     ...whenGiven(status, (one) => sql`s.status = ANY (${[...STATUS_FILTERS[one]]}::text[])`),
+    ...whenGiven(attention, () => sql`s.status = 'WAITING_FOR_REFUND'`),
     ...whenGiven(dateFrom, (day) => sql`s.day >= ${day}::date`),
     ...whenGiven(dateTo, (day) => sql`s.day <= ${day}::date`),
   ];

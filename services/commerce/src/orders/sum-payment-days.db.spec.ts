@@ -58,7 +58,7 @@ const givenBack = (name: string, at: string, amount: number, origin = 'admin') =
   );
 
 const ALL = {
-  ...{ orders: 5, completed: 4, canceled: 1, processing: 0, refunded: 0, waitingForRefund: 0, unfinished: 0 },
+  ...{ orders: 5, completed: 4, canceled: 1, processing: 0, refunded: 0, waitingForRefund: 0, toReview: 0, unfinished: 0 },
   ...{ incomeEvents: 90, incomeVideos: 40, income: 130, refunds: 0 },
 };
 const NOTHING = Object.fromEntries(Object.keys(ALL).map((name) => [name, 0]));
@@ -75,6 +75,8 @@ describe('past days that are summed', () => {
       [{ dateTo: '2026-01-11' }, { ...NOTHING, orders: 3, completed: 2, canceled: 1, incomeEvents: 90, income: 90 }],
       [{ kinds: ['event'] }, { ...NOTHING, orders: 3, completed: 2, canceled: 1, incomeEvents: 90, income: 90 }],
       [{ status: 'CANCELED' }, { ...NOTHING, orders: 1, canceled: 1 }],
+      [{ attention: 'refund' }, NOTHING],
+      [{ attention: 'review' }, NOTHING],
       [
         { kinds: ['video'], status: 'COMPLETED' },
         { ...NOTHING, orders: 2, completed: 2, incomeVideos: 40, income: 40 },
@@ -99,6 +101,20 @@ describe('past days that are summed', () => {
     );
     expect(known.days).toBe(3);
   });
+});
+
+it('orders that wait for somebody have the sums of their rows on past days too [PAYADM-12, OPEN3-3]', async () => {
+  const mark = (status: string, on: boolean) =>
+    change('UPDATE orders SET status = $2, needs_review = $3 WHERE id = $1', 'first', status, on);
+  await mark('WAITING_FOR_REFUND', true);
+  await job.run();
+  for (const filter of [{}, { attention: 'review' }, { attention: 'refund' }] satisfies PaymentFilter[]) {
+    expect(await summary(filter)).toEqual(await fromRows(filter));
+    expect(await summary(filter)).toMatchObject({ waitingForRefund: 1, toReview: 1 });
+  }
+  expect((await summary({ attention: 'refund' })).orders).toBe(1);
+  await mark('COMPLETED', false);
+  await job.run();
 });
 
 describe('a past day of which something is changed', () => {
