@@ -112,7 +112,7 @@ module.exports = {
     },
     {
       name: 'pure-libs-know-pure-libs',
-      comment: 'contracts, domain and texts may know each other (contracts → domain → texts), not the platform.',
+      comment: 'contracts, domain and texts may know each other (contracts → texts → domain), not the platform.',
       severity: 'error',
       from: { path: LIBS_WITHOUT_FRAMEWORK, pathNot: TESTS },
       to: { path: '^libs/(platform|testing)/' },

@@ -21,6 +21,18 @@ export interface PlayableRef extends ProductRef {
   kind: PlayableKind;
 }
 
+/** What an event, a video or a packet is called by where several of one title stand beside each other. */
+export interface NamedProduct extends ProductRef {
+  title: string;
+  /** UTC; of events alone. */
+  starts_at: string | null;
+  /** UTC; null for what has no end. */
+  ends_at: string | null;
+  /** It has days and no hours (EVT-12); null where nobody has told yet, and for what is no event. */
+  full_day: boolean | null;
+  deleted: boolean;
+}
+
 /** ACC-15. */
 export const RESTRICTED_ACCESS = ['any', 'poland', 'europe'] as const;
 export type RestrictedAccess = (typeof RESTRICTED_ACCESS)[number];

@@ -74,6 +74,8 @@ export const adminTexts = {
   withdrawals,
 };
 
+export { productLabel, productLabels, productLabelsOfFile } from './product-label.js';
+
 export type AdminTextKey = KeyOf<typeof adminTexts>;
 
 const PLURALS = new Intl.PluralRules('pl');
