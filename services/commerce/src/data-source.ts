@@ -57,6 +57,7 @@ import { CodesAreReadFromPaper } from './migrations/1766500000020-codes-are-read
 import { OrdersKnowTheirPolishTitle } from './migrations/1766600000000-orders-know-their-polish-title.js';
 import { EndsAreKeptToOneself } from './migrations/1766700000000-ends-are-kept-to-oneself.js';
 import { GiftsHaveWords } from './migrations/1766800000000-gifts-have-words.js';
+import { WholeDaysAreKnown } from './migrations/1766900000010-whole-days-are-known.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -167,6 +168,7 @@ const migrations = [
   OrdersKnowTheirPolishTitle,
   EndsAreKeptToOneself,
   GiftsHaveWords,
+  WholeDaysAreKnown,
 ];
 
 /** Commerce's own database. */

@@ -18,12 +18,12 @@ import { removeUnusedCodes } from '../codes/remove-code.js';
 import { searchName } from './customer.entity.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
-// Of the same version only subtitles and a hidden end are news, which releases before this one did not keep.
+// Of the same version only subtitles, a hidden end and whole days are news, which releases before this one did not keep.
 const KEEP_PRODUCT = `
   INSERT INTO product (kind, id, version, deleted, slug, title, title_en, price, published, starts_at, ends_at, available_from,
                        age_restriction, restricted_access, mailing_free, auth_required, enable_tickets, enable_codes, ticket_hours,
-                       subtitle, subtitle_en, film_minutes, hide_time_to)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+                       subtitle, subtitle_en, film_minutes, hide_time_to, full_day)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
   ON CONFLICT (kind, id) DO UPDATE SET
     version = excluded.version, deleted = excluded.deleted, slug = excluded.slug, title = excluded.title, title_en = excluded.title_en,
     price = excluded.price, published = excluded.published, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
@@ -31,11 +31,12 @@ const KEEP_PRODUCT = `
     restricted_access = excluded.restricted_access, mailing_free = excluded.mailing_free, auth_required = excluded.auth_required,
     enable_tickets = excluded.enable_tickets, enable_codes = excluded.enable_codes, ticket_hours = excluded.ticket_hours,
     subtitle = excluded.subtitle, subtitle_en = excluded.subtitle_en, film_minutes = excluded.film_minutes,
-    hide_time_to = excluded.hide_time_to
+    hide_time_to = excluded.hide_time_to, full_day = excluded.full_day
   WHERE product.version < excluded.version
      OR product.version = excluded.version
         AND (coalesce(product.subtitle, product.subtitle_en) IS NULL AND coalesce(excluded.subtitle, excluded.subtitle_en) IS NOT NULL
-             OR excluded.hide_time_to AND NOT product.hide_time_to)
+             OR excluded.hide_time_to AND NOT product.hide_time_to
+             OR product.full_day IS NULL AND excluded.full_day IS NOT NULL)
   RETURNING 1`;
 
 // The capacity of a product that is known already is changed by `commerce.change-capacity` first, where it can be refused; here
@@ -185,6 +186,7 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
     p.subtitleEn ?? null,
     p.filmMinutes ?? null,
     p.hideTimeTo ?? false,
+    p.fullDay ?? null,
   ]);
   if (fresh.length) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);
   return fresh.length > 0;

@@ -203,6 +203,17 @@ describe('a product', () => {
     expect(await kept(product)).toMatchObject({ hide_time_to: false });
   });
 
+  it('learns of whole days, which the release before did not keep, and keeps them until it has hours [EVT-12, F19]', async () => {
+    const { fullDay: _, ...product } = await theatre.product({ version: 7 });
+    expect(await kept(product)).toMatchObject({ full_day: null });
+    await hearProduct({ ...product, fullDay: true });
+    expect(await kept(product)).toMatchObject({ full_day: true });
+    await hearProduct({ ...product, fullDay: false, price: 100 });
+    expect(await kept(product)).toMatchObject({ full_day: true, price: product.price });
+    await hearProduct({ ...product, version: 8, fullDay: false });
+    expect(await kept(product)).toMatchObject({ full_day: false });
+  });
+
   it('that is a film is as long as its newest version says [EVE-03]', async () => {
     const film = await theatre.product({ kind: 'video', version: 7, filmMinutes: 240 });
     expect(await kept(film)).toMatchObject({ film_minutes: 240 });

@@ -48,6 +48,10 @@ export class Product {
   @Column({ name: 'hide_time_to', type: 'boolean', default: false })
   hideTimeTo: boolean;
 
+  /** An event of days without hours (EVT-12); null of a video, and where nobody has told yet. */
+  @Column({ name: 'full_day', type: 'boolean', nullable: true })
+  fullDay: boolean | null;
+
   @InstantColumn({ name: 'available_from', nullable: true })
   availableFrom: Date | null;
 
