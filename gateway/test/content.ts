@@ -1,4 +1,5 @@
 /** Valid things; a test changes only what it is about. */
+import type { NamedProduct } from '@kurtyna/domain';
 import type {
   AdminVideo,
   EventContent,
@@ -40,6 +41,12 @@ const content = {
   accessibility_video: 'https://films.example/secret-pjm.mp4',
   autodesc_video: 'https://films.example/secret-ad.mp4',
 } as const;
+
+/** As lists of the back office name it. */
+export const anEvening: NamedProduct = {
+  ...{ kind: 'event', id: 5, title: 'Wesele', full_day: false, deleted: false },
+  ...{ starts_at: '2025-11-29T17:00:00.000Z', ends_at: '2025-11-29T19:00:00.000Z' },
+};
 
 export const anEvent = (changes: Partial<EventContent> = {}): EventContent => ({
   ...content,

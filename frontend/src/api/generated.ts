@@ -2272,6 +2272,19 @@ export type ListedSlideDto = {
 export type ListedSlidesDto = {
   slides: ListedSlideDto[];
 };
+export type NamedProductDto = {
+  kind: 'event' | 'video' | 'packet';
+  id: number;
+  /** In Polish */
+  title: string;
+  /** Start of an event, UTC */
+  starts_at: string | null;
+  /** UTC; null for what has no end */
+  ends_at: string | null;
+  /** Of an event; null where it is not known */
+  full_day: boolean | null;
+  deleted: boolean;
+};
 export type ReturnableDto = {
   /** Number of that payment, for `attempt` of a refund */
   extOrderId: string;
@@ -2303,6 +2316,8 @@ export type PaymentDto = {
   customer_ip: string;
   type: 'event' | 'video';
   title: string;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
   desc: string | null;
   used: 0 | 1;
   views: number;

@@ -3517,6 +3517,19 @@ export type FreeCodeChangesDto = {
   /** YYYY-MM-DD HH:mm, Warsaw, or an instant */
   expiration_date?: string | null;
 };
+export type NamedProductDto = {
+  kind: 'event' | 'video' | 'packet';
+  id: number;
+  /** In Polish */
+  title: string;
+  /** Start of an event, UTC */
+  starts_at: string | null;
+  /** UTC; null for what has no end */
+  ends_at: string | null;
+  /** Of an event; null where it is not known */
+  full_day: boolean | null;
+  deleted: boolean;
+};
 export type CodeDto = {
   id: number;
   code: string;
@@ -3529,6 +3542,8 @@ export type CodeDto = {
   video_id: number | null;
   /** Of that product */
   title: string | null;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
   /** złoty */
   discount_cash: number | null;
   discount_percent: number | null;
@@ -3601,6 +3616,8 @@ export type CodeWithUsesDto = {
   video_id: number | null;
   /** Of that product */
   title: string | null;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
   /** złoty */
   discount_cash: number | null;
   discount_percent: number | null;
@@ -3974,6 +3991,8 @@ export type PaymentDto = {
   customer_ip: string;
   type: 'event' | 'video';
   title: string;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
   desc: string | null;
   used: 0 | 1;
   views: number;
@@ -4268,6 +4287,8 @@ export type SoldOrderDto = {
   productType: 'event' | 'video' | 'packet' | 'any';
   /** The title as it was bought */
   description: string;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
   /** `event-5`, `packet-3`, `any` */
   product_slug: string;
   product_quantity: number;
@@ -4442,6 +4463,8 @@ export type InvoiceDto = {
   sent: boolean;
   /** What was bought */
   description: string;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
   /** Złoty that went back */
   refunded: number;
   /** What was issued for it, the oldest first */
@@ -4608,6 +4631,8 @@ export type WithdrawnOrderDto = {
   extOrderId: string;
   number: string;
   title: string;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
   status:
     | 'NOT_STARTED'
     | 'PENDING'

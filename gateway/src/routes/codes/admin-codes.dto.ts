@@ -31,6 +31,7 @@ import {
   type TextRule,
 } from '../../edge/rules.js';
 import { CALENDAR_DAY, orEmpty } from '../../edge/text-rules.js';
+import { NamedProductDto, NamedProductField } from '../named-product.js';
 
 /** The whole code, or what stands before the random part (CODEADM-17, CODEADM-18). */
 export const CODE_PREFIX: TextRule = {
@@ -144,6 +145,7 @@ export class CodeDto implements ListedCode, AsTyped {
   @NullableWhole({ description: 'The event it is for; null for any' }) event_id: number | null;
   @NullableWhole({ description: 'The video it is for; null for any' }) video_id: number | null;
   @NullableString({ description: 'Of that product' }) title: string | null;
+  @NamedProductField() product?: NamedProductDto | null;
   @NullableNumber({ description: 'złoty' }) discount_cash: number | null;
   @NullableNumber() discount_percent: number | null;
   @ApiProperty({ description: '`any`, `event-{number}` or `video-{number}`' }) product_id: string;

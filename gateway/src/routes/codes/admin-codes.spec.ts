@@ -14,6 +14,7 @@ import {
 } from '@kurtyna/contracts';
 import { conflict, invalid, notFound } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
+import { anEvening } from '../../../test/content.js';
 import { aPageOf } from '../../../test/people.js';
 
 const aCode = (changes: Partial<ListedCode> = {}): ListedCode => ({
@@ -24,6 +25,7 @@ const aCode = (changes: Partial<ListedCode> = {}): ListedCode => ({
   event_id: null,
   video_id: null,
   title: null,
+  product: anEvening,
   discount_cash: null,
   discount_percent: 20,
   expiration_date: '2027-01-31T22:59:00.000Z',

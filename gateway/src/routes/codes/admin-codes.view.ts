@@ -1,6 +1,7 @@
 import type { CodeChanges, CodeFilter, CodeUse, ListedCode, NewCodes } from '@kurtyna/contracts';
 import { type PlayableRef, readCodeDate, readCodeProduct, readDiscount } from '@kurtyna/domain';
 import { invalid } from '@kurtyna/platform/runtime';
+import { toNamedProduct } from '../named-product.js';
 import { asTyped, valuesOf } from './typed-code.js';
 import type { CodeChangesDto, CodeDto, CodeListQueryDto, CodeUseDto, NewCodesDto } from './admin-codes.dto.js';
 
@@ -13,6 +14,7 @@ export const toCode = (code: ListedCode): CodeDto => ({
   event_id: code.event_id,
   video_id: code.video_id,
   title: code.title,
+  product: toNamedProduct(code.product),
   discount_cash: code.discount_cash,
   discount_percent: code.discount_percent,
   ...asTyped(code),

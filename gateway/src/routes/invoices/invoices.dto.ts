@@ -12,6 +12,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { QueryFlag, QueryInt, QueryOneOf } from '../../edge/query-params.js';
 import { MustBeSaid, Text, type TextRule } from '../../edge/rules.js';
+import { NamedProductDto, NamedProductField } from '../named-product.js';
 
 /** An invoice that was issued, or what corrects it; it stays as it is (back-office 1.4). */
 export class IssuedInvoiceDto {
@@ -40,6 +41,7 @@ export class InvoiceDto {
   @ApiProperty({ description: 'Złoty' }) amount: number;
   @ApiProperty() sent: boolean;
   @ApiProperty({ description: 'What was bought' }) description: string;
+  @NamedProductField() product?: NamedProductDto | null;
   @Whole({ description: 'Złoty that went back' }) refunded: number;
   @ApiProperty({ type: [IssuedInvoiceDto], description: 'What was issued for it, the oldest first' })
   documents: IssuedInvoiceDto[];

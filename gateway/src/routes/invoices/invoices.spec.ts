@@ -12,6 +12,7 @@ import {
 } from '@kurtyna/contracts';
 import { conflict, notFound } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
+import { anEvening } from '../../../test/content.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 import { aRequestPaper, anIssuedPaper } from '../../../test/papers.js';
 
@@ -38,6 +39,7 @@ const anInvoice: InvoiceView = {
   amount: 45.5,
   sent: false,
   description: 'Wesele',
+  product: anEvening,
   paidAt: '2026-11-20T09:06:00.000Z',
   refunded: 0,
   documents: [],
@@ -79,6 +81,7 @@ describe('the list of invoices', () => {
         amount: 45.5,
         sent: false,
         description: 'Wesele',
+        product: anEvening,
         refunded: 0,
         documents: [],
         can_issue: null,

@@ -1,4 +1,5 @@
 import type { InvoicePaper, InvoiceView } from '@kurtyna/contracts';
+import { toNamedProduct } from '../named-product.js';
 import type { InvoiceDto } from './invoices.dto.js';
 
 /** An invoice, for administrators (D24). */
@@ -23,6 +24,7 @@ export const toInvoice = ({ data, createdAt, ...invoice }: InvoiceView): Invoice
   amount: invoice.amount,
   sent: invoice.sent,
   description: invoice.description,
+  product: toNamedProduct(invoice.product),
   refunded: invoice.refunded,
   documents: invoice.documents.map(({ issuedAt, ksefNumber, ...document }) => ({
     id: document.id,

@@ -30,6 +30,7 @@ import { QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
 import { Choice, Flag, NullableText, OptionalText, Text, WholeNumber, Zloty } from '../../edge/rules.js';
 import { anyText, CALENDAR_DAY, orEmpty } from '../../edge/text-rules.js';
+import { NamedProductDto, NamedProductField } from '../named-product.js';
 
 /** `all`, as every list of orders takes it (OPEN3-33). */
 const STATUS_WORDS = ['all', ...HAND_STATUSES] as const;
@@ -86,6 +87,7 @@ export class PaymentDto implements ListedPayment {
   @ApiProperty({ description: 'Empty where nobody placed it' }) customer_ip: string;
   @OneOf(PLAYABLE_KINDS) type: PlayableKind;
   @ApiProperty() title: string;
+  @NamedProductField() product?: NamedProductDto | null;
   @NullableString() desc: string | null;
   @ApiProperty({ type: Number, enum: [0, 1] }) used: 0 | 1;
   @Whole() views: number;

@@ -17,7 +17,7 @@ import {
 } from '@kurtyna/contracts';
 import { invalid } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
-import { anOrder } from '../../../test/content.js';
+import { anEvening, anOrder } from '../../../test/content.js';
 import { mailbox } from './mailing-files.js';
 
 const PAYMENT: ListedPayment = {
@@ -57,6 +57,7 @@ const PAYMENT: ListedPayment = {
     updated_at: '2026-01-11T12:00:00.000Z',
   },
   ...{ event_id: 5, video_id: null, expiration_date: null },
+  product: anEvening,
 };
 const SUMMARY: PaymentSummary = {
   ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, toReview: 2, unfinished: 0 },

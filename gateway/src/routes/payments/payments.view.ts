@@ -1,5 +1,6 @@
 import type { ListedPayment, PaymentChanges, PaymentFilter, PaymentSummary, ProductSales } from '@kurtyna/contracts';
 import { fromZloty, parseTicketEnd, type PlayableKind } from '@kurtyna/domain';
+import { toNamedProduct } from '../named-product.js';
 import type {
   AllPaymentsQueryDto,
   PanelQueryDto,
@@ -59,6 +60,7 @@ export const toPayment = (payment: ListedPayment): PaymentDto => ({
   customer_ip: payment.customer_ip,
   type: payment.type,
   title: payment.title,
+  product: toNamedProduct(payment.product),
   desc: payment.desc,
   used: payment.used,
   views: payment.views,

@@ -5,6 +5,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryDay, QueryInt, QueryOneOf } from '../../edge/query-params.js';
+import { NamedProductDto, NamedProductField } from '../named-product.js';
 
 const STATUS_WORDS = ['all', ...HAND_STATUSES] as const;
 type StatusWord = (typeof STATUS_WORDS)[number];
@@ -50,6 +51,7 @@ export class SoldOrderDto implements SoldOrder {
   @ApiProperty({ description: 'The same in Polish' }) translatedStatus: string;
   @OneOf(PRODUCT_TYPES) productType: SoldOrder['productType'];
   @ApiProperty({ description: 'The title as it was bought' }) description: string;
+  @NamedProductField() product?: NamedProductDto | null;
   @ApiProperty({ description: '`event-5`, `packet-3`, `any`' }) product_slug: string;
   @Whole() product_quantity: number;
   @Whole({ description: 'Of its codes' }) numberOfUses: number;

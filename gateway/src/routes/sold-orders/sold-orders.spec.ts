@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { listSoldCodes, listSoldOrders, saveSaleSettings, type SoldOrder } from '@kurtyna/contracts';
 import { warsawDate } from '@kurtyna/domain';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
-import { saleSettings } from '../../../test/content.js';
+import { anEvening, saleSettings } from '../../../test/content.js';
 
 const ORDER: SoldOrder = {
   id: 17,
@@ -22,6 +22,7 @@ const ORDER: SoldOrder = {
   status: 'WAITING_FOR_REFUND',
   productType: 'any',
   description: 'Prezent',
+  product: anEvening,
   product_slug: 'any',
   product_quantity: 1,
   numberOfUses: 1,

@@ -6,6 +6,7 @@ import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { isWhole, toListQuestion } from '../../edge/list-query.js';
+import { toNamedProduct } from '../named-product.js';
 import type { SoldCodesDto, SoldOrderDto, SoldOrdersQueryDto } from './sold-orders.dto.js';
 
 @Injectable()
@@ -57,6 +58,7 @@ const toSoldOrder = (order: SoldOrder): SoldOrderDto => ({
   translatedStatus: text(`orders.status-admin.${order.status}`, 'pl'),
   productType: order.productType,
   description: order.description,
+  product: toNamedProduct(order.product),
   product_slug: order.product_slug,
   product_quantity: order.product_quantity,
   numberOfUses: order.numberOfUses,

@@ -6,6 +6,7 @@ import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryFlag } from '../../edge/query-params.js';
 import { Text } from '../../edge/rules.js';
 import { EMAIL, field } from '../../edge/text-rules.js';
+import { NamedProductDto, NamedProductField } from '../named-product.js';
 
 export class WithdrawalDto {
   @Text(field(WITHDRAWAL_NAME), { description: 'Who withdraws' }) name: string;
@@ -28,6 +29,7 @@ export class WithdrawnOrderDto implements NonNullable<ListedWithdrawal['order']>
   @ApiProperty() extOrderId: string;
   @ApiProperty({ example: '2026/11/000184' }) number: string;
   @ApiProperty() title: string;
+  @NamedProductField() product?: NamedProductDto | null;
   @OneOf(ORDER_STATUSES) status: NonNullable<ListedWithdrawal['order']>['status'];
   @Whole() userId: number;
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { declareWithdrawal, listWithdrawals, type ListedWithdrawal } from '@kurtyna/contracts';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
+import { anEvening } from '../../../test/content.js';
 
 let house: House;
 beforeAll(async () => {
@@ -44,7 +45,10 @@ describe('POST /api/withdrawals', () => {
 describe('GET /api/withdrawals', () => {
   const FOUND: ListedWithdrawal = {
     ...{ id: 4, declaredAt: '2026-11-12T09:05:00.000Z', name: 'Anna Nowak', email: 'anna@poczta.example', typed: 'nr 184' },
-    order: { kind: 'event', extOrderId: 'E-1-1', number: '2026/11/000184', title: 'Wesele', status: 'COMPLETED', userId: 7 },
+    order: {
+      ...{ kind: 'event', extOrderId: 'E-1-1', number: '2026/11/000184', title: 'Wesele', status: 'COMPLETED', userId: 7 },
+      product: anEvening,
+    },
   };
   const UNKNOWN: ListedWithdrawal = { ...FOUND, id: 5, name: '=CMD()', order: null };
   beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { ListedWithdrawal } from '@kurtyna/contracts';
+import { toNamedProduct } from '../named-product.js';
 import type { DeclaredWithdrawalDto } from './withdrawals.dto.js';
 
 /** Field by field: what is not named here never leaves (D24). */
@@ -20,6 +21,7 @@ export const toWithdrawal = ({
     extOrderId: order.extOrderId,
     number: order.number,
     title: order.title,
+    product: toNamedProduct(order.product),
     status: order.status,
     userId: order.userId,
   },

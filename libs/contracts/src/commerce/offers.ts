@@ -1,6 +1,7 @@
 /** Packets, gifts and group tickets as administrators put them together and see them sold (GIFTADM, GRPADM, PKTADM). */
 import type {
   HandStatus,
+  NamedProduct,
   OrderStatus,
   PacketImage,
   PlayableKind,
@@ -139,6 +140,8 @@ export interface SoldOrder {
   productType: PlayableKind | 'packet' | 'any';
   /** The title as it was bought. */
   description: string;
+  /** As the office names it; null for any product. Not told by the release before this one. */
+  product?: NamedProduct | null;
   /** `event-5`, `packet-3`, `any`. */
   product_slug: string;
   product_quantity: number;

@@ -1,5 +1,5 @@
 /** Payments as administrators see and change them: the list, the panel of one event or video, edits, refunds, free access (document 3). */
-import type { HandStatus, OrderAttention, OrderKind, OrderOrigin, OrderStatus, PlayableKind } from '@kurtyna/domain';
+import type { HandStatus, NamedProduct, OrderAttention, OrderKind, OrderOrigin, OrderStatus, PlayableKind } from '@kurtyna/domain';
 import type { HistoryPage } from '../history.js';
 import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
@@ -63,6 +63,8 @@ export interface ListedPayment {
   customer_ip: string;
   type: PlayableKind;
   title: string;
+  /** What it is of, as the office names it; null where nobody knows it any more. Not told by the release before this one. */
+  product?: NamedProduct | null;
   desc: string | null;
   used: 0 | 1;
   views: number;

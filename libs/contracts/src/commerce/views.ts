@@ -8,6 +8,7 @@ import type {
   GiftCard,
   InvoiceData,
   InvoiceSeries,
+  NamedProduct,
   OrderedKind,
   OrderKind,
   OrderStatus,
@@ -170,6 +171,8 @@ export interface ListedCode {
   video_id: number | null;
   /** Of that product, also of one that is taken off; null for any. */
   title: string | null;
+  /** As the office names it; null for any. Not told by the release before this one. */
+  product?: NamedProduct | null;
   discount_cash: number | null;
   discount_percent: number | null;
   /** UTC; null for none. */
@@ -405,6 +408,8 @@ export interface InvoiceView {
   sent: boolean;
   /** What was bought. */
   description: string;
+  /** What it is of, as the office names it; null for any product. Not told by the release before this one. */
+  product?: NamedProduct | null;
   /** When the order was completed, UTC; null while it is not. */
   paidAt: string | null;
   /** Złoty that went back. */

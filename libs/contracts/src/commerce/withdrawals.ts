@@ -1,5 +1,5 @@
 /** Withdrawing from a contract, which the law wants to be possible without an account (mail-geo-legal 5.2). */
-import type { OrderKind, OrderStatus } from '@kurtyna/domain';
+import type { NamedProduct, OrderKind, OrderStatus } from '@kurtyna/domain';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 
@@ -66,6 +66,8 @@ export interface ListedWithdrawal {
     /** As it stands on the buyer's papers. */
     number: string;
     title: string;
+    /** What it is of, as the office names it; null for any product. Not told by the release before this one. */
+    product?: NamedProduct | null;
     status: OrderStatus;
     userId: number;
   } | null;

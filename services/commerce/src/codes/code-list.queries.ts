@@ -13,6 +13,7 @@ import {
   isCalendarDay,
   startOfWarsawDay,
   toZloty,
+  type NamedProduct,
   type PlayableKind,
 } from '@kurtyna/domain';
 import {
@@ -27,6 +28,7 @@ import {
   type Sql,
 } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { namedProducts } from '../copies/named-products.js';
 
 /** Nobody reads more of them. */
 const USES_MOST = 500;
@@ -82,19 +84,24 @@ export class CodeListQueries {
   async page(question: QuestionOf<typeof listCodes>): Promise<ListAnswer<ListedCode>> {
     const { rows, ...answer } = await listPage<Row, CodeSort>(this.database, CODES, question, conditionsOf(question));
     await recordExport(this.database, 'codes', question);
-    return { ...answer, rows: rows.map(toListedCode) };
+    return { ...answer, rows: await this.listed(rows) };
   }
 
   async one(id: number): Promise<ListedCode> {
     const [row] = await this.database.query<Row>(ONE, [id]);
     if (!row) throw notFound('code.not-found');
-    return toListedCode(row);
+    return (await this.listed([row]))[0]!;
   }
 
   async withUses({ id }: { id: number }): Promise<CodeWithUses> {
     const code = await this.one(id);
     const uses = await this.database.query<UseRow>(USES, [id, USES_MOST]);
     return { ...code, uses: uses.map(toUse) };
+  }
+
+  private async listed(rows: readonly Row[]): Promise<ListedCode[]> {
+    const productOf = await namedProducts(this.database.dataSource.manager, rows);
+    return rows.map((row) => toListedCode(row, productOf(row)));
   }
 }
 
@@ -131,7 +138,7 @@ const containing = (part: string): string =>
     .replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Field by field: what is not named here never leaves (D24). */
-const toListedCode = (row: Row): ListedCode => ({
+const toListedCode = (row: Row, product: NamedProduct | null): ListedCode => ({
   id: row.id,
   code: row.code,
   desc: row.desc,
@@ -139,6 +146,7 @@ const toListedCode = (row: Row): ListedCode => ({
   event_id: row.kind === 'event' ? row.product_id : null,
   video_id: row.kind === 'video' ? row.product_id : null,
   title: row.title,
+  product,
   discount_cash: row.unit === 'amount' ? toZloty(row.discount) : null,
   discount_percent: row.unit === 'percent' ? row.discount : null,
   expiration_date: row.expires_at?.toISOString() ?? null,

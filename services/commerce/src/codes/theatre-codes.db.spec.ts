@@ -299,6 +299,10 @@ describe('editing a code', () => {
       discount_percent: null,
       event_id: event.id,
       title: 'Dziady',
+      product: {
+        ...{ kind: 'event', id: event.id, title: 'Dziady', full_day: null, deleted: false },
+        ...{ starts_at: event.startsAt, ends_at: event.endsAt },
+      },
       revision: 2,
     });
     const over = inDays(-1);
@@ -307,6 +311,7 @@ describe('editing a code', () => {
       expiration_date: over,
       event_id: null,
       title: null,
+      product: null,
       revision: 3,
     });
     expect(await update.run({ by: 1, id: code.id, changes: { expiresAt: null } })).toMatchObject({

@@ -70,6 +70,7 @@ describe('the list of invoices', () => {
           amount: 45,
           sent: false,
           description: 'Wesele',
+          product: expect.objectContaining({ kind: 'event', title: 'Wesele', deleted: false }),
           paidAt: null,
           refunded: 0,
           documents: [],

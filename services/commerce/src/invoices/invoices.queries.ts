@@ -6,9 +6,17 @@ import type {
   getInvoicePaper,
   listInvoices,
 } from '@kurtyna/contracts';
-import { grosze, toZloty, type InvoiceSeries, type OrderStatus } from '@kurtyna/domain';
+import {
+  grosze,
+  toZloty,
+  type InvoiceSeries,
+  type NamedProduct,
+  type OrderedKind,
+  type OrderStatus,
+} from '@kurtyna/domain';
 import { Database, notFound, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { namedProducts } from '../copies/named-products.js';
 import { POLISH_TITLE } from '../orders/polish-title.sql.js';
 import { readSale, requestPaper } from './invoice-sale.js';
 import { InvoiceSettings } from './invoice-settings.js';
@@ -28,7 +36,7 @@ const NEEDS_CORRECTION = `
 /** Of who ordered it is known what was known then; older orders kept no address of their own. */
 const INVOICES = `
   SELECT o.id, o.user_id AS "userId", coalesce(o.buyer_email, c.email, '') AS email, o.created_at AS "createdAt",
-         o.ext_order_id AS "extOrderId", o.status, o.amount, ${POLISH_TITLE}, o.quantity, i.sent, i.invoice_type AS "invoiceType",
+         o.ext_order_id AS "extOrderId", o.status, o.amount, ${POLISH_TITLE}, o.kind, o.product_id, o.quantity, i.sent, i.invoice_type AS "invoiceType",
          o.completed_at AS "paidAt", o.refunded_amount AS refunded, (${DOCUMENTS}) AS documents, ${NEEDS_CORRECTION} AS "needsCorrection",
          json_build_object('company', i.company, 'nip', i.nip, 'firstname', i.firstname, 'lastname', i.lastname, 'street', i.street,
                            'city', i.city, 'state', i.state, 'postal_code', i.postal_code, 'country_code', i.country_code) AS data
@@ -44,7 +52,7 @@ const DOCUMENT = `
   SELECT paper, ksef_number AS "ksefNumber" FROM invoice_document
    WHERE order_id = $1 AND CASE WHEN $2::integer IS NULL THEN series = 'FV' ELSE id = $2 END`;
 
-type Built = 'createdAt' | 'paymentStatus' | 'amount' | 'description' | 'paidAt' | 'documents' | 'canIssue';
+type Built = 'createdAt' | 'paymentStatus' | 'amount' | 'description' | 'product' | 'paidAt' | 'documents' | 'canIssue';
 interface InvoiceRow extends Omit<InvoiceView, Built> {
   createdAt: Date;
   paidAt: Date | null;
@@ -53,6 +61,8 @@ interface InvoiceRow extends Omit<InvoiceView, Built> {
   /** Grosze. */
   amount: string;
   title: string;
+  kind: OrderedKind;
+  product_id: number;
   quantity: number;
 }
 
@@ -70,13 +80,17 @@ export class InvoicesQueries {
     const values = [question.anyStatus, question.unsent, question.after, limit + 1];
     const rows = await this.database.query<InvoiceRow>(PAGE, values);
     const shown = rows.slice(0, limit);
-    return { invoices: shown.map((row) => this.toInvoice(row)), next: rows.length > limit ? shown.at(-1)!.id : null };
+    const productOf = await namedProducts(this.database.dataSource.manager, shown);
+    return {
+      invoices: shown.map((row) => this.toInvoice(row, productOf(row))),
+      next: rows.length > limit ? shown.at(-1)!.id : null,
+    };
   }
 
   async one(tx: Tx, id: number): Promise<InvoiceView> {
     const [row] = await tx.manager.query<InvoiceRow[]>(ONE, [id]);
     if (!row) throw notFound('invoice.not-found');
-    return this.toInvoice(row);
+    return this.toInvoice(row, (await namedProducts(tx.manager, [row]))(row));
   }
 
   /** What is printed of it: the document that is named, else its invoice, and while there is none the data for one. */
@@ -92,7 +106,7 @@ export class InvoicesQueries {
   }
 
   /** Field by field: what is not named here never leaves (D24). */
-  private toInvoice(row: InvoiceRow): InvoiceView {
+  private toInvoice(row: InvoiceRow, product: NamedProduct | null): InvoiceView {
     return {
       id: row.id,
       userId: row.userId,
@@ -105,6 +119,7 @@ export class InvoicesQueries {
       amount: toZloty(grosze(Number(row.amount))),
       sent: row.sent,
       description: row.quantity > 1 ? `${row.title} × ${row.quantity}` : row.title,
+      product,
       paidAt: row.paidAt?.toISOString() ?? null,
       refunded: toZloty(grosze(row.refunded)),
       documents: row.documents.map(({ id, series, number, issuedAt, ksefNumber }) => ({

@@ -145,6 +145,10 @@ describe('the list of payments', () => {
       },
       ...{ created_at: '2026-01-31T22:59:59.000Z', updated_at: expect.any(String), event_id: null, video_id: film!.id },
       expiration_date: row.expiration_date,
+      product: {
+        ...{ kind: 'video', id: film!.id, title: 'Kordian', full_day: null, deleted: false },
+        ...{ starts_at: null, ends_at: null },
+      },
     });
     expect(await theatre.adminOrders.one('video', row.extOrderId)).toEqual(row);
     await theatre.database.query('UPDATE orders SET used = 1 WHERE id = $1', [ids.paid]);

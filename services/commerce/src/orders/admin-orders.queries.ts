@@ -12,6 +12,7 @@ import type {
 import { addDays, grosze, parseId, toZloty, warsawDate, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
 import { Database, listPage, notFound, Parameters, recordExport, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { namedProducts } from '../copies/named-products.js';
 import {
   ATTEMPTS_FIRST,
   BUYER_JOIN,
@@ -164,7 +165,7 @@ export class AdminOrderQueries {
       conditions,
     );
     await recordExport(this.database, 'payments', question);
-    return { ...answer, rows: rows.map(toListedPayment) };
+    return { ...answer, rows: await this.listed(rows) };
   }
 
   /** From the conditions of the rows themselves, so that adding them up gives the same; past days come from their sums where they can. */
@@ -199,7 +200,12 @@ export class AdminOrderQueries {
   async one(kind: PlayableKind, ref: string): Promise<ListedPayment> {
     const [row] = await this.database.query<PaymentRow>(BY_REF, [kind, parseId(ref), ref]);
     if (!row) throw notFound('order.not-found');
-    return toListedPayment(row);
+    return (await this.listed([row]))[0]!;
+  }
+
+  private async listed(rows: readonly PaymentRow[]): Promise<ListedPayment[]> {
+    const productOf = await namedProducts(this.database.dataSource.manager, rows);
+    return rows.map((row) => toListedPayment(row, productOf(row)));
   }
 
   async mailing({ kind, id, after, exportBy }: QuestionOf<typeof listMailing>): Promise<AnswerOf<typeof listMailing>> {

@@ -1,5 +1,12 @@
 import type { ListedPayment } from '@kurtyna/contracts';
-import { grosze, toZloty, type OrderOrigin, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
+import {
+  grosze,
+  toZloty,
+  type NamedProduct,
+  type OrderOrigin,
+  type OrderStatus,
+  type PlayableKind,
+} from '@kurtyna/domain';
 import { POLISH_TITLE } from './polish-title.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
@@ -73,7 +80,7 @@ export interface PaymentRow {
 }
 
 /** Field by field: what is not named here never leaves (D24). */
-export const toListedPayment = (row: PaymentRow): ListedPayment => ({
+export const toListedPayment = (row: PaymentRow, product: NamedProduct | null): ListedPayment => ({
   id: row.id,
   revision: row.version,
   extOrderId: row.ext_order_id,
@@ -88,6 +95,7 @@ export const toListedPayment = (row: PaymentRow): ListedPayment => ({
   customer_ip: row.address,
   type: row.kind,
   title: row.title,
+  product,
   desc: row.description,
   used: row.used,
   views: row.views,

@@ -9,9 +9,17 @@ import type {
   SoldOrder,
   SoldOrderSort,
 } from '@kurtyna/contracts';
-import { grosze, STATUS_FILTERS, toZloty, type OrderStatus, type ProductKind } from '@kurtyna/domain';
+import {
+  grosze,
+  STATUS_FILTERS,
+  toZloty,
+  type NamedProduct,
+  type OrderStatus,
+  type ProductKind,
+} from '@kurtyna/domain';
 import { Database, listPage, notFound, sql, whenGiven, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { namedProducts } from '../copies/named-products.js';
 import { CODE_IS_RETURNED } from './order-codes.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
 import { assertDays, inDays } from './payment-conditions.js';
@@ -93,7 +101,8 @@ export class SoldOrderQueries {
       ...whenGiven(status, (word) => sql`o.status = ANY (${[...STATUS_FILTERS[word]]}::text[])`),
     ];
     const { rows, ...answer } = await listPage<SoldRow, SoldOrderSort>(this.database, SOLD, question, conditions);
-    return { ...answer, rows: rows.map(toSoldOrder) };
+    const productOf = await namedProducts(this.database.dataSource.manager, rows);
+    return { ...answer, rows: rows.map((row) => toSoldOrder(row, productOf(row))) };
   }
 
   async codes({ kind, orderId, after }: QuestionOf<typeof listSoldCodes>): Promise<AnswerOf<typeof listSoldCodes>> {
@@ -115,7 +124,7 @@ const SOLD_AS: Record<OfferKind, Sql> = {
   packet: sql`o.sold_as = 'ticket' AND o.kind = 'packet'`,
 };
 /** Field by field: what is not named here never leaves (D24). */
-function toSoldOrder(row: SoldRow): SoldOrder {
+function toSoldOrder(row: SoldRow, product: NamedProduct | null): SoldOrder {
   const any = row.kind === 'gift';
   return {
     id: row.id,
@@ -134,6 +143,7 @@ function toSoldOrder(row: SoldRow): SoldOrder {
     status: row.status,
     productType: row.kind === 'gift' ? 'any' : row.kind,
     description: row.title,
+    product,
     product_slug: any ? 'any' : `${row.kind}-${row.product_id}`,
     product_quantity: row.quantity,
     numberOfUses: row.uses,

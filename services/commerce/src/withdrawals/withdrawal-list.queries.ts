@@ -1,5 +1,12 @@
 import type { ListAnswer, ListedWithdrawal, listWithdrawals, QuestionOf, WithdrawalSort } from '@kurtyna/contracts';
-import { orderKind, shortOrderNumber, type OrderedKind, type OrderStatus, type SoldAs } from '@kurtyna/domain';
+import {
+  orderKind,
+  shortOrderNumber,
+  type NamedProduct,
+  type OrderedKind,
+  type OrderStatus,
+  type SoldAs,
+} from '@kurtyna/domain';
 import {
   containsWords,
   Database,
@@ -12,6 +19,7 @@ import {
   type Sql,
 } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { namedProducts } from '../copies/named-products.js';
 import { POLISH_TITLE } from '../orders/polish-title.sql.js';
 
 const WITHDRAWALS: ListSource<WithdrawalSort> = {
@@ -19,7 +27,7 @@ const WITHDRAWALS: ListSource<WithdrawalSort> = {
   joins: 'LEFT JOIN orders o ON o.id = w.order_id',
   id: 'w.id',
   columns: `w.id, w.declared_at, w.name, w.email, w.order_text, o.id AS order_id, o.created_at AS ordered_at, o.ext_order_id, ${POLISH_TITLE}, o.status,
-            o.user_id, o.kind, o.sold_as`,
+            o.user_id, o.kind, o.product_id, o.sold_as`,
   sorts: { name: ['w.name COLLATE "pl-PL-x-icu"'], email: ['w.email'], declared_at: ['w.declared_at'] },
 };
 const FOLDED = ['w.name', 'w.order_text'].map(foldedColumn);
@@ -37,6 +45,7 @@ interface Row {
   status: OrderStatus;
   user_id: number;
   kind: OrderedKind;
+  product_id: number;
   sold_as: SoldAs;
 }
 
@@ -53,7 +62,8 @@ export class WithdrawalListQueries {
       conditionsOf(question),
     );
     await recordExport(this.database, 'withdrawals', question);
-    return { ...answer, rows: rows.map(toListed) };
+    const productOf = await namedProducts(this.database.dataSource.manager, rows);
+    return { ...answer, rows: rows.map((row) => toListed(row, productOf(row))) };
   }
 }
 
@@ -63,7 +73,7 @@ const conditionsOf = ({ search, filter }: QuestionOf<typeof listWithdrawals>): S
 ];
 
 /** Field by field: what is not named here never leaves (D24). */
-const toListed = (row: Row): ListedWithdrawal => ({
+const toListed = (row: Row, product: NamedProduct | null): ListedWithdrawal => ({
   id: row.id,
   declaredAt: row.declared_at.toISOString(),
   name: row.name,
@@ -77,6 +87,7 @@ const toListed = (row: Row): ListedWithdrawal => ({
           extOrderId: row.ext_order_id,
           number: shortOrderNumber({ id: row.order_id, created_at: row.ordered_at.toISOString() }),
           title: row.title,
+          product,
           status: row.status,
           userId: row.user_id,
         },
