@@ -14,18 +14,19 @@ import type {
   ListedWithdrawal,
   VideoFigures,
 } from '@kurtyna/contracts';
+import { anEvening } from '../../test/content.js';
 import { aListedUser, aPageOf } from '../../test/people.js';
 import { CsvExports, type CsvFile } from '../edge/csv-exports.js';
-import { CODES_FILE } from './codes/codes.csv.js';
+import { codesFile } from './codes/codes.csv.js';
 import { EVENTS_FILE } from './events/events.csv.js';
 import { GALLERIES_FILE } from './galleries/galleries.csv.js';
-import { INVOICES_FILE } from './invoices/invoices.csv.js';
+import { invoicesFile } from './invoices/invoices.csv.js';
 import { paymentsFile } from './payments/payments.csv.js';
 import { EVENT_FIGURES_FILE, incomeFile, VIDEO_FIGURES_FILE } from './statistics/statistics.csv.js';
 import { USERS_FILE } from './users/users.csv.js';
 import { VIDEOS_FILE } from './videos/videos.csv.js';
 import { HOSTED_VIDEOS_FILE } from './vimeo/vimeo.csv.js';
-import { WITHDRAWALS_FILE } from './withdrawals/withdrawals.csv.js';
+import { withdrawalsFile } from './withdrawals/withdrawals.csv.js';
 
 interface Case {
   file: CsvFile<never>;
@@ -74,17 +75,17 @@ const CASES: readonly Case[] = [
     { Cena: '45,00', Zwrócono: '0,50', Wykorzystane: 'TAK' },
   ),
   of<InvoiceView>(
-    INVOICES_FILE,
+    invoicesFile(),
     { ...invoice, amount: 45, refunded: 0, sent: false },
     { Kwota: '45,00', Zwrócono: '0,00', Wysłana: 'NIE' },
   ),
   of<ListedCode>(
-    CODES_FILE,
+    codesFile(),
     { event_id: null, video_id: null, discount_cash: 10, discount_percent: null, expiration_date: null },
     { Rabat: '10,00' },
   ),
   of<ListedCode>(
-    CODES_FILE,
+    codesFile(),
     { event_id: null, video_id: null, discount_cash: null, discount_percent: 20, expiration_date: null },
     { Rabat: '20%' },
   ),
@@ -98,7 +99,7 @@ const CASES: readonly Case[] = [
   of<IncomeRow>(incomeFile({ from: '2026-11-01', to: '2026-11-30' }), { ...sold, income: 9000 }, { Przychód: '90,00' }),
   of<HostedVideo>(HOSTED_VIDEOS_FILE, { status: 'complete', failure: null, transcode: 'complete', used_by: [], created_at: AT }, {}),
   of<GalleryView>(GALLERIES_FILE, { images: [], videos: [] }, {}),
-  of<ListedWithdrawal>(WITHDRAWALS_FILE, { declaredAt: AT, order: null }, {}),
+  of<ListedWithdrawal>(withdrawalsFile(), { declaredAt: AT, order: null }, {}),
 ];
 
 /** A field that a case does not name is null. */
@@ -130,6 +131,25 @@ describe('the files', () => {
       expect(row).toMatchObject(one.says);
       const others = Object.entries(row).filter(([title]) => !(title in one.says));
       expect(others.filter(([, value]) => /^(tak|nie|true|false)$/i.test(value))).toEqual([]);
+    },
+  );
+
+  const other = { ...anEvening, id: 6 };
+  it.each([
+    ['Platnosci', paymentsFile({}), { ...payment, amount: 45, refunded_amount: 0 }, (product: object) => ({ product })],
+    ['Faktury', invoicesFile(), { ...invoice, amount: 45, refunded: 0 }, (product: object) => ({ product })],
+    ['Kody', codesFile(), { discount_cash: 10, discount_percent: null, expiration_date: null }, (product: object) => ({ product })],
+    ['Odstapienia', withdrawalsFile(), { declaredAt: AT }, (product: object) => ({ order: { product } })],
+  ])(
+    '%s ends with the evening itself: two of one play never read alike, and another year is named [OPEN3-5, X6]',
+    async (_name, file, row, of) => {
+      const rows = [anEvening, other, anEvening].map((product) => filled({ ...row, ...of(product) }));
+      const exports = new CsvExports({} as never, { logger: { warn: () => undefined } } as never);
+      const sent = await exports.startPages('a list', () => Promise.resolve(aPageOf(rows as never[])), file as CsvFile<never>);
+      const lines = ((await sent.getStream().toArray()) as string[]).join('').split('\r\n');
+      const last = lines.slice(0, 4).map((line) => line.slice(1, -1).split('";"').at(-1));
+      const [one, two] = ['Wesele · sob. 29.11.2025, 18:00 · zakończone', 'Wesele · sob. 29.11.2025, 18:00 · #6 · zakończone'];
+      expect(last).toEqual(['Wydarzenie lub wideo', one, two, one]);
     },
   );
 });

@@ -25,7 +25,7 @@ import {
   NewCodesDto,
 } from './admin-codes.dto.js';
 import { toCode, toCodeChanges, toCodeFilter, toCodeUse, toNewCodes } from './admin-codes.view.js';
-import { CODES_FILE } from './codes.csv.js';
+import { codesFile } from './codes.csv.js';
 
 /** Newest first, where nobody asks for another order. */
 const NEWEST_FIRST = { sort: 'id', descending: true } as const;
@@ -48,7 +48,7 @@ export class AdminCodesController {
     const { limit: _filter, ...page } = query;
     const question = toListQuestion(page, { filter: toCodeFilter(query), otherwise: NEWEST_FIRST });
     if (query.format === 'csv')
-      return this.exports.start(listCodes, { ...question, exportBy: viewer.userId }, CODES_FILE);
+      return this.exports.start(listCodes, { ...question, exportBy: viewer.userId }, codesFile());
     const { rows, count, countIsExact, next } = isWhole(page)
       ? await this.exports.whole(listCodes, question)
       : await this.bus.ask(listCodes, question);

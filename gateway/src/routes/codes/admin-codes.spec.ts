@@ -242,9 +242,9 @@ describe('the list of codes', () => {
     const answer = await call('GET', '/api/codes?format=csv&limit=7');
     expect(answer.headers['content-disposition']).toContain('Kody_');
     expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
-      '\ufeff"Kod";"Opis";"Produkt";"Rabat";"Użycia";"Limit";"Ważny do";"Seria"',
-      `"'=CMD";"Jesień w teatrze";"Dowolny";"20%";"3";"50";"31.01.2027 23:59";"4"`,
-      '"JESIEN20";"Jesień w teatrze";"Kordian";"10,50";"3";"50";"";""',
+      '\ufeff"Kod";"Opis";"Produkt";"Rabat";"Użycia";"Limit";"Ważny do";"Seria";"Wydarzenie lub wideo"',
+      `"'=CMD";"Jesień w teatrze";"Dowolny";"20%";"3";"50";"31.01.2027 23:59";"4";"Wesele · sob. 29.11.2025, 18:00 · zakończone"`,
+      '"JESIEN20";"Jesień w teatrze";"Kordian";"10,50";"3";"50";"";"";"Wesele · sob. 29.11.2025, 18:00 · zakończone"',
     ]);
     expect(asked()).toMatchObject([{ filter: { limit: 7 } }]);
   });

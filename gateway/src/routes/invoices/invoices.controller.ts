@@ -20,7 +20,7 @@ import { ApiId } from '../../edge/api.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
-import { INVOICES_FILE } from './invoices.csv.js';
+import { invoicesFile } from './invoices.csv.js';
 import {
   DeletedInvoiceDto,
   InvoiceAnswerDto,
@@ -72,7 +72,7 @@ export class InvoicesController {
   }
 
   private file(filter: InvoiceFilter): Promise<StreamableFile> {
-    return this.exports.startPages(listInvoices.subject, this.pagesOf(filter), INVOICES_FILE);
+    return this.exports.startPages(listInvoices.subject, this.pagesOf(filter), invoicesFile());
   }
 
   private pagesOf(filter: InvoiceFilter) {

@@ -2,9 +2,10 @@ import type { InvoiceView } from '@kurtyna/contracts';
 import { formatDate, fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { CsvFile } from '../../edge/csv-exports.js';
+import { productColumn } from '../product-column.js';
 
 /** The list of invoices with all that whoever keeps the books needs to issue them elsewhere (mail-geo-legal 5.5). */
-export const INVOICES_FILE: CsvFile<InvoiceView> = {
+export const invoicesFile = (): CsvFile<InvoiceView> => ({
   name: 'Faktury',
   columns: [
     { title: 'invoices.column.created', value: ({ createdAt }) => spreadsheetTime(createdAt) },
@@ -27,5 +28,6 @@ export const INVOICES_FILE: CsvFile<InvoiceView> = {
     { title: 'invoices.csv.refunded', value: ({ refunded }) => ({ grosze: fromZloty(refunded) }) },
     { title: 'invoices.column.sent', value: ({ sent }) => sent },
     { title: 'invoices.column.document', value: ({ documents }) => documents.map(({ number }) => number).join(', ') },
+    productColumn(({ product }) => product),
   ],
-};
+});

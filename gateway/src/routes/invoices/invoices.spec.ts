@@ -183,9 +183,9 @@ describe('the list as a file', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Faktury_\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFF"Utworzono";"Opłacono";"Nabywca";"NIP";"Ulica";"Kod pocztowy";"Miejscowość";"Województwo";"Kraj";"E-mail";"Opis";"Numer zamówienia";"Status płatności";"Kwota";"Zwrócono";"Wysłana";"Dokument"',
-      '"20.11.2026 10:05";"20.11.2026";"Teatr Sp. z o.o.";"5260250274";"Długa 1";"00-950";"Warszawa";"mazowieckie";"PL";"anna@example.com";"Wesele";"K-3";"Zakończone";"45,50";"12,50";"NIE";"FV/2026/11/7"',
-      `"20.11.2026 10:05";"";"Teatr Sp. z o.o.";"5260250274";"Długa 1";"00-950";"Warszawa";"mazowieckie";"PL";"'=cmd";"Wesele";"K-2";"Zakończone";"45,50";"0,00";"TAK";""`,
+      '\uFEFF"Utworzono";"Opłacono";"Nabywca";"NIP";"Ulica";"Kod pocztowy";"Miejscowość";"Województwo";"Kraj";"E-mail";"Opis";"Numer zamówienia";"Status płatności";"Kwota";"Zwrócono";"Wysłana";"Dokument";"Wydarzenie lub wideo"',
+      '"20.11.2026 10:05";"20.11.2026";"Teatr Sp. z o.o.";"5260250274";"Długa 1";"00-950";"Warszawa";"mazowieckie";"PL";"anna@example.com";"Wesele";"K-3";"Zakończone";"45,50";"12,50";"NIE";"FV/2026/11/7";"Wesele · sob. 29.11.2025, 18:00 · zakończone"',
+      `"20.11.2026 10:05";"";"Teatr Sp. z o.o.";"5260250274";"Długa 1";"00-950";"Warszawa";"mazowieckie";"PL";"'=cmd";"Wesele";"K-2";"Zakończone";"45,50";"0,00";"TAK";"";"Wesele · sob. 29.11.2025, 18:00 · zakończone"`,
       '',
     ]);
     const asked = { unsent: true, anyStatus: false, limit: 500 };

@@ -3,6 +3,7 @@ import { fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
+import { productColumn } from '../product-column.js';
 
 /** The table of payments (PAYADM-13 to PAYADM-23), named by its days (OPEN3-5). */
 export const paymentsFile = ({
@@ -36,5 +37,6 @@ export const paymentsFile = ({
     { title: 'payments.column.created_at', value: ({ created_at }) => spreadsheetTime(created_at) },
     { title: 'payments.column.updated_at', value: ({ updated_at }) => spreadsheetTime(updated_at) },
     { title: 'payments.column.status', value: ({ status }) => text(`orders.status-admin.${status}`, 'pl') },
+    productColumn(({ product }) => product),
   ],
 });

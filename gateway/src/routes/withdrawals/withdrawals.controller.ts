@@ -10,7 +10,7 @@ import { LIST } from '../../edge/in-hand.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
-import { WITHDRAWALS_FILE } from './withdrawals.csv.js';
+import { withdrawalsFile } from './withdrawals.csv.js';
 import { WithdrawalAnswerDto, WithdrawalDto, WithdrawalListDto, WithdrawalListQueryDto } from './withdrawals.dto.js';
 import { toWithdrawal } from './withdrawals.view.js';
 
@@ -41,7 +41,7 @@ export class WithdrawalsController {
     const filter = query.found === undefined ? {} : { found: query.found };
     const question = toListQuestion(query, { filter, otherwise: NEWEST_FIRST });
     if (query.format === 'csv')
-      return this.exports.start(listWithdrawals, { ...question, exportBy: viewer.userId }, WITHDRAWALS_FILE);
+      return this.exports.start(listWithdrawals, { ...question, exportBy: viewer.userId }, withdrawalsFile());
     const { rows, ...answer } = await this.bus.ask(listWithdrawals, question);
     return { withdrawals: rows.map(toWithdrawal), ...answer };
   }

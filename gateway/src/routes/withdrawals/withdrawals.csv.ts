@@ -1,8 +1,9 @@
 import type { ListedWithdrawal } from '@kurtyna/contracts';
 import { spreadsheetTime } from '@kurtyna/domain';
 import type { CsvFile } from '../../edge/csv-exports.js';
+import { productColumn } from '../product-column.js';
 
-export const WITHDRAWALS_FILE: CsvFile<ListedWithdrawal> = {
+export const withdrawalsFile = (): CsvFile<ListedWithdrawal> => ({
   name: 'Odstapienia',
   columns: [
     { title: 'withdrawals.column.declared_at', value: ({ declaredAt }) => spreadsheetTime(declaredAt) },
@@ -12,5 +13,6 @@ export const WITHDRAWALS_FILE: CsvFile<ListedWithdrawal> = {
     { title: 'withdrawals.column.order', value: ({ order }) => order?.number ?? null },
     { title: 'withdrawals.column.ext-order', value: ({ order }) => order?.extOrderId ?? null },
     { title: 'withdrawals.column.title', value: ({ order }) => order?.title ?? null },
+    productColumn(({ order }) => order?.product),
   ],
-};
+});

@@ -86,9 +86,9 @@ describe('GET /api/withdrawals', () => {
     const answer = await get('?format=csv');
     expect(answer.headers['content-disposition']).toContain('Odstapienia_');
     expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
-      '\ufeff"Złożone";"Kto";"E-mail";"Podany numer";"Zamówienie";"Numer zamówienia";"Tytuł"',
-      `"12.11.2026 10:05";"'=CMD()";"anna@poczta.example";"nr 184";"";"";""`,
-      '"12.11.2026 10:05";"Anna Nowak";"anna@poczta.example";"nr 184";"2026/11/000184";"E-1-1";"Wesele"',
+      '\ufeff"Złożone";"Kto";"E-mail";"Podany numer";"Zamówienie";"Numer zamówienia";"Tytuł";"Wydarzenie lub wideo"',
+      `"12.11.2026 10:05";"'=CMD()";"anna@poczta.example";"nr 184";"";"";"";""`,
+      '"12.11.2026 10:05";"Anna Nowak";"anna@poczta.example";"nr 184";"2026/11/000184";"E-1-1";"Wesele";"Wesele · sob. 29.11.2025, 18:00 · zakończone"',
     ]);
   });
 });

@@ -15,5 +15,6 @@ export const list = {
   'csv-cut': 'Połączenie zostało przerwane.',
   'csv-yes': 'TAK',
   'csv-no': 'NIE',
+  'csv-product': 'Wydarzenie lub wideo',
   'csv-failed-text': 'Nic nie zostało zapisane. {reason}',
 };

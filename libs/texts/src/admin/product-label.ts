@@ -24,40 +24,38 @@ interface Options {
  * that of `now` (UTC), and a whole day has no hour (EVT-12).
  */
 export const productLabel = (product: NamedProduct, now: string, options: Options = {}): string =>
-  joined(product, now, options, false);
+  joined([nameOf(product, now, options), stateOf(product, now)]);
 
 /** Labels of a list: those of one title and minute, of whatever state, also have their number, `#25`. */
 export function productLabels(products: readonly NamedProduct[], now: string): (product: NamedProduct) => string {
-  const first = new Map<string, number>();
-  const alike = new Set<string>();
-  for (const product of products) {
-    const name = nameOf(product, now, {});
-    if ((first.get(name) ?? product.id) !== product.id) alike.add(name);
-    first.set(name, product.id);
-  }
-  return (product) => joined(product, now, {}, alike.has(nameOf(product, now, {})));
+  const names = new Map(products.map((product) => [keyOf(product), nameOf(product, now, {})]));
+  const bearers = new Map<string, number>();
+  for (const name of names.values()) bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  return (product) => {
+    const name = names.get(keyOf(product)) ?? nameOf(product, now, {});
+    return joined([name, (bearers.get(name) ?? 0) > 1 && `#${product.id}`, stateOf(product, now)]);
+  };
 }
 
 /**
  * Labels of a file, whose rows nobody knows before they are written: the first of one title and minute is called by these, each other one has
- * its number too.
+ * its number too. Each label is made once, for a file may have a million rows.
  */
 export function productLabelsOfFile(now: string): (product: NamedProduct) => string {
-  const options = { inFile: true };
-  const first = new Map<string, number>();
-  return (product) => {
-    const name = nameOf(product, now, options);
-    if (!first.has(name)) first.set(name, product.id);
-    return joined(product, now, options, first.get(name) !== product.id);
+  const labels = new Map<string, string>();
+  const taken = new Set<string>();
+  const make = (product: NamedProduct): string => {
+    const name = nameOf(product, now, { inFile: true });
+    const label = joined([name, taken.has(name) && `#${product.id}`, stateOf(product, now)]);
+    taken.add(name);
+    labels.set(keyOf(product), label);
+    return label;
   };
+  return (product) => labels.get(keyOf(product)) ?? make(product);
 }
 
-function joined(product: NamedProduct, now: string, options: Options, numbered: boolean): string {
-  const state = stateOf(product, now);
-  return [nameOf(product, now, options), ...(numbered ? [`#${product.id}`] : []), ...(state ? [state] : [])].join(
-    ' · ',
-  );
-}
+const joined = (parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ');
+const keyOf = ({ kind, id }: NamedProduct): string => `${kind}-${id}`;
 
 const nameOf = (product: NamedProduct, now: string, options: Options): string =>
   `${product.title} · ${kindOrTime(product, now, options)}`;
