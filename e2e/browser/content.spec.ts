@@ -41,7 +41,7 @@ test('an event with its own picture and two places is added and translated; who 
   const form = page.getByRole('dialog');
   await form.getByLabel('Tytuł wydarzenia').fill(title);
   await form.getByLabel('Wideo wydarzenia').fill('wesele');
-  await page.getByTitle('Wesele', { exact: true }).click();
+  await page.getByTitle('Wesele · wideo', { exact: true }).click();
   for (const [label, days] of [
     ['Dzień początku', 3],
     ['Dzień końca', 3],
@@ -330,7 +330,7 @@ test('a packet of an event that no list shows and of a video is added, translate
     const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('search') === one.title);
     await form.getByLabel(label).fill(one.title);
     await found; // what is offered before changes under the pointer
-    await page.getByTitle(one.title, { exact: true }).click();
+    await page.locator(`.ant-select-item-option[title^="${one.title} · "]`).click();
   }
   await form.getByLabel('Cena', { exact: true }).fill('79,90');
   for (const [label, , colour] of PICTURES)

@@ -17,11 +17,11 @@ import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
 import { Failed } from '../../ui/states.js';
+import { ProductSelect } from '../ProductSelect.js';
 import { SaveButton } from '../SaveButton.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
 import { SettingsCard, useSettings } from '../Settings.js';
 import { discountOf, productOf, refusalOf, withTime } from './code-values.js';
-import { ProductSelect } from './ProductSelect.js';
 import { withReason } from '../../base/api-error.js';
 
 interface FreeCodeValues {
@@ -129,9 +129,7 @@ function FreeCodeForm({ settings, save }: FormProps) {
             >
               <ProductSelect
                 kinds={['event', 'video']}
-                valueOf={codeProductText}
                 first={{ value: codeProductText(null), label: t('codes.any') }}
-                known={knownOf(base.product_id)}
               />
             </Form.Item>
             <Form.Item
@@ -163,7 +161,3 @@ function FreeCodeForm({ settings, save }: FormProps) {
     </ServerForm>
   );
 }
-
-/** Of a title that is not among those offered, at least its number. */
-const knownOf = (product: string) =>
-  product === '' || product === codeProductText(null) ? undefined : { value: product, label: product };

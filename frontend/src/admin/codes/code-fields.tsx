@@ -7,8 +7,8 @@ import type { Say } from '../../base/i18n.js';
 import type { FormSection } from '../../ui/form/DrawerForm.js';
 import { judged } from '../../ui/form/rule.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
-import { productOf, refusalOf, type CodeValues } from './code-values.js';
-import { ProductSelect } from './ProductSelect.js';
+import { ProductSelect } from '../ProductSelect.js';
+import { refusalOf, type CodeValues } from './code-values.js';
 
 interface Given {
   said: Say;
@@ -100,16 +100,14 @@ const Desc = ({ said }: Given) => (
 );
 
 function Value({ said, code }: Given) {
-  const known = code?.title ? { value: productOf(code), label: code.title } : undefined;
   return (
     <>
       <div className="kt-form__pair">
         <Item name="product_id" label={t('codes.form.product_id')} rules={by(said, 'product_id')}>
           <ProductSelect
             kinds={['event', 'video']}
-            valueOf={codeProductText}
             first={{ value: codeProductText(null), label: t('codes.any') }}
-            known={known}
+            known={code?.product}
           />
         </Item>
         <Item

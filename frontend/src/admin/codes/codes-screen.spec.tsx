@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { warsawDate } from '@kurtyna/domain';
 import type { CodeUse, FreeCodeSettings, ListedCode } from '../../api/admin/codes.js';
+import { aListedVideo } from '../../test/builders.js';
 import { refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { settingsServer } from '../../test/settings.js';
 import { visit } from '../../test/visit.js';
@@ -43,6 +44,7 @@ const FREE: FreeCodeSettings = {
   product_id: 'any',
   discount: '10,50',
 };
+const WESELE = { id: 5, title: 'Wesele', starts_at: '2090-01-10T18:00:00.000Z', ends_at: '2090-01-10T20:00:00.000Z', full_day: false };
 const answer = (codes = [aCode()], count = codes.length) => ({ codes, count, countIsExact: true, next: null });
 const asQuery = ({ query }: Call) => Object.fromEntries(query);
 
@@ -57,8 +59,8 @@ async function open(answers: Record<string, Answer> = {}, address = '/teapp-admi
       'DELETE /api/codes/12': { id: 12 },
       'GET /api/freeCodes/settings': { config: FREE },
       'PUT /api/freeCodes/settings': { config: FREE },
-      'GET /api/events/search': { events: [{ id: 5, title: 'Wesele' }], count: 1, countIsExact: true, next: null },
-      'GET /api/videos': { videos: [{ id: 5, title: 'Kordian' }], count: 1, countIsExact: true, next: null },
+      'GET /api/events/search': { events: [WESELE], count: 1, countIsExact: true, next: null },
+      'GET /api/videos': { videos: [aListedVideo({ id: 5, title: 'Kordian' })], count: 1, countIsExact: true, next: null },
       ...answers,
     },
   );
@@ -185,8 +187,8 @@ describe('the list of codes', () => {
     const { asked, user } = await open();
     await screen.findByText('JESIEN20');
     const field = (name: string) => within(screen.getByRole('search')).getByLabelText(name);
-    await choose(user, field('Wydarzenie'), 'Wesele');
-    await choose(user, field('Wideo'), 'Kordian');
+    await choose(user, field('Wydarzenie'), 'Wesele · wt. 10.01.2090, 19:00');
+    await choose(user, field('Wideo'), 'Kordian · wideo');
     await user.click(search());
     await waitFor(() => expect(asked()[1]).toEqual({ ...USUAL, video_id: '5' }));
   });
@@ -257,7 +259,7 @@ describe('generating codes', () => {
     const form = await drawer();
     await put(user, form.getByLabelText('Kod lub prefiks'), 'jesien20');
     await put(user, form.getByLabelText('Opis'), 'Jesień');
-    await choose(user, form.getByLabelText('Produkt'), 'Wesele');
+    await choose(user, form.getByLabelText('Produkt'), 'Wesele · wt. 10.01.2090, 19:00');
     await put(user, form.getByLabelText('Rabat'), '10,50');
     await put(user, form.getByLabelText('Ważny do'), '31.01.2090');
     await user.keyboard('{Enter}');

@@ -4,8 +4,8 @@ import { adminText as t } from '@kurtyna/texts/admin';
 import { Checkbox, Form, Input } from 'antd';
 import { DayField } from '../../ui/form/WarsawFields.js';
 import type { FilterField } from '../../ui/table/FilterForm.js';
+import { ProductSelect } from '../ProductSelect.js';
 import type { CodeFilterName } from './codes-list.js';
-import { ProductSelect } from './ProductSelect.js';
 
 interface Field {
   id?: string;
@@ -20,17 +20,7 @@ function OneTitle({ kind, onChange, ...field }: Field & { kind: PlayableKind }) 
     if (chosen) form.setFieldValue(kind === 'event' ? 'video_id' : 'event_id', undefined);
     onChange?.(chosen ?? '');
   };
-  const known = field.value ? { value: field.value, label: `#${field.value}` } : undefined;
-  return (
-    <ProductSelect
-      {...field}
-      kinds={[kind]}
-      valueOf={({ id }) => String(id)}
-      known={known}
-      onChange={choose}
-      allowClear
-    />
-  );
+  return <ProductSelect {...field} kinds={[kind]} onChange={choose} allowClear />;
 }
 
 /** The address holds text: a box that is not ticked narrows nothing. */

@@ -9,7 +9,7 @@ import type { FormSection } from '../../ui/form/DrawerForm.js';
 import { DayField, TimeField } from '../../ui/form/WarsawFields.js';
 import { refusalOf, type EventValues } from './event-values.js';
 import { PictureOf } from '../PictureOf.js';
-import { VideoSelect } from '../VideoSelect.js';
+import { ProductSelect } from '../ProductSelect.js';
 import './event-form.css';
 
 interface Given {
@@ -71,7 +71,7 @@ function Texts({ said }: Given) {
           <Input maxLength={SLUG.max + 20} autoComplete="off" spellCheck={false} />
         </Field>
         <Field said={said} name="video_id">
-          <VideoSelect />
+          <ProductSelect kinds={['video']} placeholder={t('events.form.video-search')} />
         </Field>
       </div>
       <Field said={said} name="subtitle">

@@ -149,7 +149,7 @@ describe('the list of events', () => {
     const { server, user, press, choose, where } = await open();
     await user.type(await screen.findByLabelText('Od dnia'), '01.03.2027{Enter}');
     await user.type(screen.getByLabelText('Do dnia'), '31.03.2027{Enter}');
-    await choose('Wideo', 'Dziady');
+    await choose('Wideo', 'Dziady · wideo');
     await choose('Tylko festiwal', 'Tak');
     await press(/Szukaj/);
     await waitFor(() =>
@@ -327,7 +327,7 @@ describe('the form of an event', () => {
     expect(await screen.findAllByText('Pole wymagane.')).toHaveLength(6);
     expect(sent('POST /api/events')).toEqual([]);
     await retype('Tytuł wydarzenia', 'Zemsta');
-    await choose('Wideo wydarzenia', 'Dziady');
+    await choose('Wideo wydarzenia', 'Dziady · wideo');
     await user.type(screen.getByLabelText('Dzień początku'), '05.03.2027{Enter}');
     await user.type(screen.getByLabelText('Dzień końca'), '06.03.2027{Enter}');
     await retype('Godzina początku', '22');
@@ -347,10 +347,10 @@ describe('the form of an event', () => {
     await press('Edytuj: Wesele');
     const video = await screen.findByLabelText('Wideo wydarzenia');
     const drawer = within(await screen.findByRole('dialog'));
-    expect((await drawer.findAllByText('Wesele, rejestracja'))[0]).toBeVisible(); // the one it has, by its own address
+    expect((await drawer.findAllByText('Wesele, rejestracja · wideo'))[0]).toBeVisible(); // the one it has, by its own address
     expect(server.asked('GET /api/videos')).toEqual([]);
     await user.click(video);
-    await waitFor(() => expect(server.asked('GET /api/videos')).toHaveLength(1));
+    await waitFor(() => expect(server.asked('GET /api/videos')).toHaveLength(2));
     await user.type(video, 'dzi');
     await waitFor(() => expect(asQuery(server.asked('GET /api/videos').at(-1)!)).toMatchObject({ search: 'dzi' }));
     expect(server.asked('GET /api/videos').map(asQuery)[0]).toEqual({ all: 'true', page: '1', limit: '50', sort: 'title', order: 'asc' });

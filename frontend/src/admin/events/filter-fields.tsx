@@ -5,7 +5,7 @@ import { Input, Select } from 'antd';
 import { DayField } from '../../ui/form/WarsawFields.js';
 import type { FilterField } from '../../ui/table/FilterForm.js';
 import type { EventFilterName } from './events-list.js';
-import { VideoSelect } from '../VideoSelect.js';
+import { ProductSelect } from '../ProductSelect.js';
 
 export const FILTER_FIELDS: readonly FilterField<EventFilterName>[] = [
   {
@@ -16,7 +16,12 @@ export const FILTER_FIELDS: readonly FilterField<EventFilterName>[] = [
   },
   { name: 'date_from', label: t('events.filter.date_from'), input: <DayField /> },
   { name: 'date_to', label: t('events.filter.date_to'), input: <DayField /> },
-  { name: 'video_id', label: t('events.filter.video_id'), input: <VideoSelect allowClear />, wide: true },
+  {
+    name: 'video_id',
+    label: t('events.filter.video_id'),
+    input: <ProductSelect kinds={['video']} allowClear placeholder={t('events.form.video-search')} />,
+    wide: true,
+  },
   {
     name: 'is_festival',
     label: t('events.filter.is_festival'),

@@ -8,7 +8,7 @@ import { paths } from '../../routes.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { RowActions } from '../RowActions.js';
-import { ContentName } from './ContentName.js';
+import { ContentName, contentsNamed } from './ContentName.js';
 import './packets.css';
 
 /** Opens the form of this packet, or its translations. */
@@ -42,17 +42,19 @@ export const columnsOf = (open: OpenDrawer): Column<ListedPacket>[] => [
 ];
 
 function Contents({ packet: { events, videos } }: { packet: ListedPacket }) {
+  const now = useServerNow(30_000);
   if (events.length + videos.length === 0) return t('packets.nothing-in-it');
+  const [ofEvents, ofVideos] = [contentsNamed('event', events, now), contentsNamed('video', videos, now)];
   return (
     <ul className="kt-packet-contents">
       {events.map((event) => (
         <li key={`event-${event.id}`}>
-          <Content kind="event" content={event} />
+          <Content kind="event" content={event} label={ofEvents.labelOf(event)} />
         </li>
       ))}
       {videos.map((video) => (
         <li key={`video-${video.id}`}>
-          <Content kind="video" content={video} />
+          <Content kind="video" content={video} label={ofVideos.labelOf(video)} />
         </li>
       ))}
     </ul>
@@ -61,8 +63,16 @@ function Contents({ packet: { events, videos } }: { packet: ListedPacket }) {
 
 type ContentOf = ListedPacket['events'][number] | ListedPacket['videos'][number];
 
-function Content({ kind, content }: { kind: PlayableKind; content: ContentOf }) {
-  return <ContentName content={content} of={(title) => <Link to={paths.product(kind, content)}>{title}</Link>} />;
+interface ContentProps {
+  kind: PlayableKind;
+  content: ContentOf;
+  label: string | null;
+}
+
+function Content({ kind, content, label }: ContentProps) {
+  return (
+    <ContentName content={content} label={label} of={(text) => <Link to={paths.product(kind, content)}>{text}</Link>} />
+  );
 }
 
 /** By the theatre's clock: a packet ends while one looks (PKTADM-03). */

@@ -31,9 +31,11 @@ const orders = (list: object[] = [], count = list.length) => ({
   next: null,
 });
 const asQuery = ({ query }: Call) => Object.fromEntries(query);
+/** It is long to come. */
+const EVENING = { starts_at: '2097-03-29T18:00:00.000Z', ends_at: '2097-03-29T20:00:00.000Z', full_day: false };
 const found = (...titles: [id: number, title: string][]) => ({
   ...{ count: titles.length, countIsExact: true, next: null },
-  list: titles.map(([id, title]) => ({ id, title })),
+  list: titles.map(([id, title]) => ({ id, title, ...EVENING })),
 });
 
 async function open(answers: Record<string, Answer> = {}, address = '/teapp-admin?view=packet') {
@@ -145,17 +147,17 @@ describe('the list of packets', () => {
     await open({ [LIST]: answer([aListed({ events, videos })]) });
     const contents = (await row('Romantycy')).getAllByRole('listitem');
     expect(contents.map(({ textContent }) => textContent)).toEqual([
-      'Wesele',
-      'Dziady brak biletów',
-      'Zemsta zakończone',
-      'Kordian niedostępne',
+      'Wesele · ndz. 24.11.2030, 19:00',
+      'Dziady · ndz. 24.11.2030, 19:00 brak biletów',
+      'Zemsta · ndz. 24.11.2030, 19:00 zakończone',
+      'Kordian · wideo niedostępne',
       'Usunięty tytuł niedostępne',
     ]);
     expect(contents.map((one) => one.querySelector('s')?.textContent)).toEqual([
       undefined,
-      'Dziady',
-      'Zemsta',
-      'Kordian',
+      'Dziady · ndz. 24.11.2030, 19:00',
+      'Zemsta · ndz. 24.11.2030, 19:00',
+      'Kordian · wideo',
       'Usunięty tytuł',
     ]);
   });
@@ -166,12 +168,9 @@ describe('the list of packets', () => {
     await open({ [LIST]: answer([aListed({ events, videos })]) });
     const shown = await row('Romantycy');
     const addressOf = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
-    expect(['Wesele', 'Dziady', 'Kordian', 'Balladyna'].map(addressOf)).toEqual([
-      '/wydarzenie/wesele',
-      '/wydarzenie/11',
-      '/wideo/kordian',
-      '/wideo/13',
-    ]);
+    expect(
+      ['Wesele · ndz. 24.11.2030, 19:00', 'Dziady · ndz. 24.11.2030, 19:00', 'Kordian · wideo', 'Balladyna · wideo'].map(addressOf),
+    ).toEqual(['/wydarzenie/wesele', '/wydarzenie/11', '/wideo/kordian', '/wideo/13']);
   });
 
   it('links each packet to the page where it is bought [PKTADM-06]', async () => {
@@ -224,9 +223,9 @@ describe('adding a packet', () => {
     await retype(user, form, 'Godzina', '20:00');
     await retype(user, form, 'Tytuł pakietu', 'Wieczory z Fredrą');
     await describeIt(user, form, '<p>Trzy wieczory.</p>');
-    await choose(user, form, 'Wydarzenia w pakiecie', 'Wesele');
-    await choose(user, form, 'Wydarzenia w pakiecie', 'Próba generalna'); // no list shows it
-    await choose(user, form, 'Wideo w pakiecie', 'Zapis próby'); // nor this one
+    await choose(user, form, 'Wydarzenia w pakiecie', 'Wesele · pt. 29.03.2097, 19:00');
+    await choose(user, form, 'Wydarzenia w pakiecie', 'Próba generalna · ndz. 24.11.2030, 19:00'); // no list shows it
+    await choose(user, form, 'Wideo w pakiecie', 'Zapis próby · wideo'); // nor this one
     await retype(user, form, 'Cena', '99,50');
     await retype(user, form, 'Ograniczenie wiekowe', '16');
     await choose(user, form, 'Gdzie można kupić', 'Tylko w Unii Europejskiej');
@@ -310,8 +309,8 @@ describe('the form of a packet', () => {
     ]);
     expect(item(form, 'Ograniczenie wiekowe').getByText('lat')).toBeVisible();
     expect(await form.findByRole('textbox', { name: 'Opis' })).toHaveTextContent('Dwa wieczory.');
-    expect(item(form, 'Wydarzenia w pakiecie').getByText('Wesele')).toBeVisible();
-    expect(item(form, 'Wideo w pakiecie').getByText('Kordian')).toBeVisible();
+    expect(item(form, 'Wydarzenia w pakiecie').getByText('Wesele · ndz. 24.11.2030, 19:00')).toBeVisible();
+    expect(item(form, 'Wideo w pakiecie').getByText('Kordian · wideo')).toBeVisible();
     expect(form.getByText('Tylko w Polsce')).toBeVisible();
     expect(form.getByRole('switch', { name: 'Zawsze na stronie głównej' })).toBeChecked();
     expect(form.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
@@ -319,7 +318,7 @@ describe('the form of a packet', () => {
     await retype(user, form, 'Ograniczenie wiekowe', '');
     await choose(user, form, 'Gdzie można kupić', 'Na całym świecie');
     await user.click(form.getByRole('switch', { name: 'Zawsze na stronie głównej' }));
-    await choose(user, form, 'Wydarzenia w pakiecie', 'Dziady');
+    await choose(user, form, 'Wydarzenia w pakiecie', 'Dziady · pt. 29.03.2097, 19:00');
     await save(user, form);
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
     expect(sent(PUT)).toEqual([
@@ -334,8 +333,8 @@ describe('the form of a packet', () => {
     const packet = aListed({ events: [aPacketEvent({ unavailable: 'ended' })], videos: [aPacketVideo({ unavailable: 'country' })] });
     await open({ [ONE]: { packet } }, EDIT);
     const form = await drawer('Edytuj: Romantycy');
-    expect(item(form, 'Wydarzenia w pakiecie').getByText('Wesele').closest('s')).not.toBeNull();
-    expect(item(form, 'Wideo w pakiecie').getByText('Kordian').closest('s')).toBeNull(); // the administrator is abroad
+    expect(item(form, 'Wydarzenia w pakiecie').getByText('Wesele · ndz. 24.11.2030, 19:00').closest('s')).not.toBeNull();
+    expect(item(form, 'Wideo w pakiecie').getByText('Kordian · wideo').closest('s')).toBeNull(); // the administrator is abroad
   });
 
   it.each([

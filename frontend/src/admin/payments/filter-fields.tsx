@@ -1,11 +1,10 @@
 /** The filters of the list of payments (PAYADM-02, PAYADM-05, PAYADM-07 to PAYADM-11, PAYADM-14). */
-import { EMAIL_MAX, fold, HAND_STATUSES, ORDER_ATTENTIONS, SEARCH_MAX } from '@kurtyna/domain';
+import { EMAIL_MAX, HAND_STATUSES, ORDER_ATTENTIONS, SEARCH_MAX } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Checkbox, Input, Select } from 'antd';
-import { useEventsToChoose } from '../../api/admin/payments.js';
 import { DayField } from '../../ui/form/WarsawFields.js';
 import type { FilterField } from '../../ui/table/FilterForm.js';
-import { VideoSelect } from '../VideoSelect.js';
+import { ProductSelect } from '../ProductSelect.js';
 import { COUNT_OF, type PaymentFilterName } from './payments-list.js';
 
 interface FieldProps {
@@ -25,27 +24,6 @@ function Ticked({ id, value, onChange }: FieldProps) {
   );
 }
 
-interface Titled {
-  id: number;
-  title: string;
-}
-function Chosen({ things, any, ...field }: FieldProps & { things: readonly Titled[] | undefined; any: string }) {
-  return (
-    <Select<string>
-      {...field}
-      allowClear
-      showSearch={{ filterOption: (typed, option) => fold(String(option?.label)).includes(fold(typed)) }}
-      loading={things === undefined}
-      placeholder={any}
-      options={things?.map(({ id, title }) => ({ value: String(id), label: title }))}
-      popupMatchSelectWidth={false}
-    />
-  );
-}
-function EventChoice(field: FieldProps) {
-  const { data } = useEventsToChoose();
-  return <Chosen {...field} things={data?.events} any={t('payments.filter.any-event')} />;
-}
 const textOf = (maxLength: number) => <Input allowClear maxLength={maxLength} autoComplete="off" />;
 
 export const FILTER_FIELDS: readonly FilterField<PaymentFilterName>[] = [
@@ -77,11 +55,16 @@ export const FILTER_FIELDS: readonly FilterField<PaymentFilterName>[] = [
   },
   { name: 'with_events', label: t('payments.filter.with-events'), input: <Ticked /> },
   { name: 'with_videos', label: t('payments.filter.with-videos'), input: <Ticked /> },
-  { name: 'event_id', label: t('payments.filter.event_id'), input: <EventChoice />, wide: true },
+  {
+    name: 'event_id',
+    label: t('payments.filter.event_id'),
+    input: <ProductSelect kinds={['event']} allowClear placeholder={t('payments.filter.any-event')} />,
+    wide: true,
+  },
   {
     name: 'video_id',
     label: t('payments.filter.video_id'),
-    input: <VideoSelect allowClear placeholder={t('payments.filter.any-video')} />,
+    input: <ProductSelect kinds={['video']} allowClear placeholder={t('payments.filter.any-video')} />,
     wide: true,
   },
   { name: 'user', label: t('payments.filter.user'), input: textOf(EMAIL_MAX), wide: true },

@@ -30,5 +30,8 @@ export const {
   },
 });
 
+/** What is known of one event, whichever page asked for it. */
+export const useOneEvent = (id: number | null) =>
+  generatedApi.useGetEventQuery({ id: String(id) }, { skip: id === null });
 /** One event with all there is of it, as it is now. */
 export const useWholeEvent = (id: string) => generatedApi.useGetEventQuery({ id }, { refetchOnMountOrArgChange: true });

@@ -134,6 +134,3 @@ export function useGrant(kind: PlayableKind, id: number): (grantDto: GrantDto, a
     tellOtherTabs({ kind, id });
   };
 }
-
-/** From here on all there are (PAYADM-11). */
-export const useEventsToChoose = () => generatedApi.useListEventsQuery({ dateFrom: '2000-01-01' });

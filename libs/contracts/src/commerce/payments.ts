@@ -1,5 +1,13 @@
 /** Payments as administrators see and change them: the list, the panel of one event or video, edits, refunds, free access (document 3). */
-import type { HandStatus, NamedProduct, OrderAttention, OrderKind, OrderOrigin, OrderStatus, PlayableKind } from '@kurtyna/domain';
+import type {
+  HandStatus,
+  NamedProduct,
+  OrderAttention,
+  OrderKind,
+  OrderOrigin,
+  OrderStatus,
+  PlayableKind,
+} from '@kurtyna/domain';
 import type { HistoryPage } from '../history.js';
 import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
