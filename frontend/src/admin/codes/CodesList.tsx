@@ -13,6 +13,7 @@ import { useServerPage } from '../../ui/table/use-server-page.js';
 import { AddButton } from '../AddButton.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { ProductNames } from '../ProductName.js';
 import { StartFilters } from '../StartFilters.js';
 import { useFailureToast } from '../use-failure-toast.js';
 import { EditCode, NewCodes } from './CodeDrawer.js';
@@ -53,16 +54,18 @@ export function CodesList() {
       </div>
       <FilterForm fields={FILTER_FIELDS} list={list} onSame={answers.refetch} />
       <StartFilters filters={startFilters(list, today)} />
-      <DataTable<ListedCode>
-        label={t('codes.list-title')}
-        columns={columnsOf(list.texts, {
-          open: drawer.open,
-          showSeries: (series_id) => list.narrow({ series_id: String(series_id) }),
-        })}
-        page={page}
-        rowKey={(code) => code.id}
-        empty={<Empty>{t('codes.empty')}</Empty>}
-      />
+      <ProductNames rows={page.rows ?? []}>
+        <DataTable<ListedCode>
+          label={t('codes.list-title')}
+          columns={columnsOf(list.texts, {
+            open: drawer.open,
+            showSeries: (series_id) => list.narrow({ series_id: String(series_id) }),
+          })}
+          page={page}
+          rowKey={(code) => code.id}
+          empty={<Empty>{t('codes.empty')}</Empty>}
+        />
+      </ProductNames>
       {drawer.name === 'edit' && drawer.value === 'new' && (
         <NewCodes close={drawer.close} stays={drawer.stays} onMade={setMade} />
       )}

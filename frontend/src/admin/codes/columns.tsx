@@ -5,6 +5,7 @@ import { useDeleteCodeMutation, type ListedCode } from '../../api/admin/codes.js
 import { Marked } from '../../ui/Marked.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { ProductName } from '../ProductName.js';
 import { RowActions } from '../RowActions.js';
 import type { CodesAddress } from './codes-list.js';
 
@@ -61,8 +62,12 @@ export const columnsOf = (sought: CodesAddress['texts'], acts: Acts): Column<Lis
   { key: 'actions', title: t('codes.column.actions'), cell: (code) => <Actions code={code} {...acts} /> },
 ];
 
-const productOf = ({ event_id, video_id, title }: ListedCode): string =>
-  event_id === null && video_id === null ? t('codes.any') : (title ?? t('codes.product-gone'));
+const productOf = ({ event_id, video_id, title, product }: ListedCode) =>
+  event_id === null && video_id === null ? (
+    t('codes.any')
+  ) : (
+    <ProductName product={product} title={title ?? t('codes.product-gone')} />
+  );
 
 const discountOf = ({ discount_cash: cash, discount_percent: percent }: ListedCode) =>
   percent === null ? showPrice(cash ?? 0) : `${percent}%`;

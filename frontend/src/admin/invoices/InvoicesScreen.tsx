@@ -17,6 +17,7 @@ import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { ProductName, ProductNames } from '../ProductName.js';
 import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
 import { SettingField } from '../SettingField.js';
@@ -76,17 +77,19 @@ function InvoiceList() {
         </Checkbox>
         <CsvButton path="/api/invoices" query={{ unsent: unsent || undefined }} />
       </header>
-      <DataTable<Invoice>
-        label={t('invoices.list')}
-        columns={COLUMNS}
-        page={{
-          ...all,
-          ...{ rows, error, count, countIsExact: data?.next === null, retry: refetch },
-          showAll: unsent ? () => turn(false) : undefined,
-        }}
-        rowKey={({ id }) => id}
-        empty={<Empty>{t('invoices.empty')}</Empty>}
-      />
+      <ProductNames rows={rows ?? []}>
+        <DataTable<Invoice>
+          label={t('invoices.list')}
+          columns={COLUMNS}
+          page={{
+            ...all,
+            ...{ rows, error, count, countIsExact: data?.next === null, retry: refetch },
+            showAll: unsent ? () => turn(false) : undefined,
+          }}
+          rowKey={({ id }) => id}
+          empty={<Empty>{t('invoices.empty')}</Empty>}
+        />
+      </ProductNames>
       {data?.next != null && (
         <Button loading={isFetching} onClick={() => setAfter(data.next ?? undefined)}>
           {t('invoices.more')}
@@ -117,9 +120,9 @@ const COLUMNS: readonly Column<Invoice>[] = [
     key: 'description',
     title: t('invoices.column.description'),
     wraps: true,
-    cell: ({ description, extOrderId }) => (
+    cell: ({ description, product, extOrderId }) => (
       <>
-        {description}
+        <ProductName product={product} title={description} />
         <span className="kt-invoices__line kt-small kt-quiet">{extOrderId}</span>
       </>
     ),

@@ -1,6 +1,6 @@
 /** The orders of one event or video, on its page, for administrators (PANEL, FREEACC). */
 import { formatCount, formatPrice, fromZloty, HAND_STATUSES, type PlayableKind } from '@kurtyna/domain';
-import { adminText as t } from '@kurtyna/texts/admin';
+import { adminText as t, productLabel } from '@kurtyna/texts/admin';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import type { ProductSalesDto } from '../../api/admin/generated.js';
 import { files } from '../../app/save-file.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { toApiError } from '../../base/api-error.js';
+import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { paths } from '../../routes.js';
@@ -22,6 +23,7 @@ import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { Figures } from '../Figures.js';
 import { UnplayableTag } from '../films.js';
+import { useNamedProduct } from '../found-products.js';
 import { columnsOf } from '../payment/columns.js';
 import { FreeAccess } from './FreeAccess.js';
 import { completedFirst, PANEL_LIST, questionOf, type PanelFilterName } from './panel-list.js';
@@ -60,6 +62,7 @@ export function OrderPanel(product: Props) {
 
 function Panel({ kind, id, videoId }: Props) {
   const { data: described } = useDescribeVideoQuery({ id: videoId });
+  const product = useNamedProduct({ kind, id });
   const { t: said } = useTexts();
   const list = completedFirst(useListAddress(PANEL_LIST));
   const answers = usePanel(kind, id, questionOf(list));
@@ -79,7 +82,9 @@ function Panel({ kind, id, videoId }: Props) {
           <UnplayableTag />
         </p>
       )}
-      <h2>{t('orderPanel.title')}</h2>
+      <h2>
+        {product ? t('orderPanel.title-of', { product: productLabel(product, serverNow()) }) : t('orderPanel.title')}
+      </h2>
       {data && !isError && <Sales sales={data.sales} />}
       <div className="kt-order-panel__acts">
         <Link

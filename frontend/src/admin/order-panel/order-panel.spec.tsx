@@ -43,6 +43,18 @@ describe('the orders of a show, on its page', () => {
     expect(await within(await section()).findByText(number)).toBeVisible();
   });
   it.each([
+    ['/wydarzenie/wesele', 'Zamówienia: Wesele · ndz. 24.11.2030, 19:00'],
+    ['/wideo/kordian', 'Zamówienia: Kordian · wideo'],
+  ])('%s says at the head of its orders which show they are of [PANEL-01]', async (address, name) => {
+    open(
+      address,
+      { role: 'admin' },
+      { 'GET /api/events/5': { event: anEvent({ id: 5 }) }, 'GET /api/videos/7': { video: anAdminVideo({ id: 7, title: 'Kordian' }) } },
+    );
+    expect(await within(await section()).findByRole('heading', { name })).toBeVisible();
+  });
+
+  it.each([
     ['/wydarzenie/wesele', { role: 'standard' as const }],
     ['/wideo/kordian', { role: 'premium' as const }],
     ['/wydarzenie/wesele/publiczne', null],

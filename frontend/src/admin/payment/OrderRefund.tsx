@@ -1,5 +1,5 @@
 /** Gives money of an order of any kind back, from a list that does not know what is left of it (OPEN3-10, OPEN1-49). */
-import { fromZloty } from '@kurtyna/domain';
+import { fromZloty, type NamedProduct } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
@@ -14,14 +14,16 @@ import { RefundModal } from './RefundModal.js';
 import './payment.css';
 
 type ShownOrder = Pick<OrderDto, 'id' | 'kind' | 'extOrderId' | 'status' | 'amount'>;
+type ListedOrder = ShownOrder & { product?: NamedProduct | null };
 
 /** Of an order with all its codes. */
 export function OrderRefund({ order }: { order: OrderDto }) {
-  return <RefundButton order={order}>{(shown) => <Refund order={order} {...shown} />}</RefundButton>;
+  const product = namedOf(order);
+  return <RefundButton order={order}>{(shown) => <Refund order={order} product={product} {...shown} />}</RefundButton>;
 }
 
 /** Of an order in a list that shows but a few of its codes. */
-export function ListedOrderRefund({ order }: { order: ShownOrder }) {
+export function ListedOrderRefund({ order }: { order: ListedOrder }) {
   return <RefundButton order={order}>{(shown) => <RefundOfWhole order={order} {...shown} />}</RefundButton>;
 }
 
@@ -56,19 +58,28 @@ function RefundButton({ order: { id, extOrderId, status, amount }, children }: B
   );
 }
 
-function Refund({ order, ...shown }: Shown & { order: OrderDto }) {
-  const { id, kind, extOrderId, codes, amount, product_quantity: quantity } = order;
+type RefundProps = Shown & { order: OrderDto; product: NamedProduct | null };
+
+function Refund({ order, product, ...shown }: RefundProps) {
+  const { id, kind, extOrderId, title, codes, amount, product_quantity: quantity } = order;
   const paid = { amount: fromZloty(amount), quantity };
-  return <RefundModal order={{ id, kind, extOrderId, codes, paid, left: null, returnable: [] }} {...shown} />;
+  const refunded = { id, kind, extOrderId, title, product, codes, paid, left: null, returnable: [] };
+  return <RefundModal order={refunded} {...shown} />;
 }
 
 /** Which of its codes nobody holds, only the whole order says. */
-function RefundOfWhole({ order: { kind, extOrderId }, ...shown }: Shown & { order: ShownOrder }) {
+function RefundOfWhole({ order: { kind, extOrderId, product }, ...shown }: Shown & { order: ListedOrder }) {
   const { order, error } = useOrder(kind, extOrderId, { pollEveryMs: 0 });
   useEffect(() => {
     if (!error) return;
     notify({ kind: 'error', title: t('payments.refund.failed'), text: toApiError(error).message });
     shown.close();
   }, [error]);
-  return order ? <Refund order={order} {...shown} /> : null;
+  return order ? <Refund order={order} product={product ?? namedOf(order)} {...shown} /> : null;
+}
+
+/** As its buyer's page has it. The gift for any show is of none. */
+function namedOf({ product_kind: kind, product_id: id, title, starts_at, ends_at }: OrderDto) {
+  if (kind === 'gift') return null;
+  return { kind, id, title, starts_at, ends_at, full_day: null, deleted: false };
 }

@@ -53,12 +53,22 @@ export function PaymentActions({ payment }: { payment: Payment }) {
 
 /** What is left at the provider, else of its amount, which can only have been given back outside. */
 function toRefund(payment: Payment): Refunded {
-  const { id, type, extOrderId, amount, refundable, refunded_amount, returnable, status } = payment;
+  const { id, type, extOrderId, title, product, amount, refundable, refunded_amount, returnable, status } = payment;
   const atProvider = refundable > 0;
   const rest = Math.round((amount - refunded_amount) * 100) / 100;
   const hasMoney = status === 'COMPLETED' || atProvider;
   return {
-    ...{ id, kind: type, extOrderId, codes: [], paid: null, returnable, isCalledBack: isCalledBack(payment) },
+    ...{
+      id,
+      kind: type,
+      extOrderId,
+      title,
+      product,
+      codes: [],
+      paid: null,
+      returnable,
+      isCalledBack: isCalledBack(payment),
+    },
     left: hasMoney ? { atProvider, amount: atProvider ? refundable : rest } : { atProvider, amount: 0 },
   };
 }

@@ -27,6 +27,7 @@ import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
 import { Loading } from '../../ui/states.js';
 import { OrderHistory } from '../history/OrderHistory.js';
+import { ProductName } from '../ProductName.js';
 
 interface Values {
   status: Payment['status'];
@@ -37,7 +38,7 @@ interface Values {
 }
 
 interface Props {
-  payment: Pick<Payment, 'id' | 'type' | 'extOrderId' | 'event_id' | 'video_id'>;
+  payment: Pick<Payment, 'id' | 'type' | 'extOrderId' | 'event_id' | 'video_id' | 'title' | 'product'>;
   close: () => void;
   /** An address that still shows it. */
   stays: (next: Location) => boolean;
@@ -62,6 +63,9 @@ export function PaymentModal({ payment: asked, close, stays, refund }: Props) {
       width={WIDTH}
       closable={{ 'aria-label': t('payments.form.close') }}
     >
+      <p>
+        <ProductName product={asked.product} title={asked.title} />
+      </p>
       {isError && !isFetching ? (
         <Alert type="error" showIcon role="alert" title={t('payments.form.load-failed')} />
       ) : payment ? (

@@ -9,6 +9,7 @@ import {
   PRICE_TEXT_MAX,
   shareOfCodes,
   typedPrice,
+  type NamedProduct,
   type OrderKind,
   printedCode,
 } from '@kurtyna/domain';
@@ -25,12 +26,16 @@ import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { hasChanges } from '../../ui/form/changes.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
+import { ProductName } from '../ProductName.js';
 
 /** An order of any kind, with what the list it stands in knows of its money. */
 export interface Refunded {
   id: number;
   kind: OrderKind;
   extOrderId: string;
+  /** What was bought. */
+  title: string;
+  product?: NamedProduct | null;
   /** złoty that can go back, and whether the provider has them; null where only the server knows. */
   left: { atProvider: boolean; amount: number } | null;
   /** Of a group or a gift. */
@@ -144,6 +149,9 @@ export function RefundModal({ order, close, stays }: Props) {
       footer={null}
       closable={{ 'aria-label': t('payments.form.close') }}
     >
+      <p>
+        <ProductName product={order.product} title={order.title} />
+      </p>
       <ServerForm<Values> form={form} initialValues={begun} onSend={send} onRefused={refused}>
         {({ sending }) => (
           <>

@@ -6,6 +6,7 @@ import type { Say } from '../../base/i18n.js';
 import { Marked } from '../../ui/Marked.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { ProductName } from '../ProductName.js';
 import { orderColumns, type SoughtOrder } from './order-columns.js';
 import { PaymentActions } from './PaymentActions.js';
 import { WithdrawnMark } from './WithdrawnMark.js';
@@ -57,7 +58,7 @@ const TITLE: Column<Payment> = {
   sort: 'title',
   title: t('payments.column.title'),
   wraps: true,
-  cell: ({ title }) => title,
+  cell: ({ product, title }) => <ProductName product={product} title={title} />,
 };
 
 /** Used or not, with the number of views in it (OPEN3-56). */

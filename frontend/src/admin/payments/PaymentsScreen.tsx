@@ -15,6 +15,7 @@ import { CsvButton } from '../CsvButton.js';
 import { columnsOf } from '../payment/columns.js';
 import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
+import { ProductNames } from '../ProductName.js';
 import { Screen } from '../Screen.js';
 import { StartFilters } from '../StartFilters.js';
 import { FILTER_FIELDS } from './filter-fields.js';
@@ -59,13 +60,15 @@ export function PaymentsScreen() {
       />
       <StartFilters filters={[monthOfStart(list, serverNow())]} />
       {data && !isError && <Summary summary={data.summary} />}
-      <DataTable<Payment>
-        label={t('payments.title')}
-        columns={columns}
-        page={page}
-        rowKey={({ id }) => id}
-        empty={<Empty>{t('payments.empty')}</Empty>}
-      />
+      <ProductNames rows={page.rows ?? []}>
+        <DataTable<Payment>
+          label={t('payments.title')}
+          columns={columns}
+          page={page}
+          rowKey={({ id }) => id}
+          empty={<Empty>{t('payments.empty')}</Empty>}
+        />
+      </ProductNames>
     </Screen>
   );
 }

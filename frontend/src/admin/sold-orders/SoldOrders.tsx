@@ -14,6 +14,7 @@ import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
+import { ProductNames } from '../ProductName.js';
 import { StartFilters } from '../StartFilters.js';
 import { useFailureToast } from '../use-failure-toast.js';
 import { columnsOf } from './columns.js';
@@ -58,13 +59,15 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
         shortcuts={(fill) => <PeriodShortcuts fill={fill} />}
       />
       <StartFilters filters={[monthOfStart(list, serverNow())]} />
-      <DataTable<SoldOrder>
-        label={t(`soldOrders.title.${kind}`)}
-        columns={columns}
-        page={page}
-        rowKey={(order) => order.id}
-        empty={<Empty>{t(`soldOrders.empty.${kind}`)}</Empty>}
-      />
+      <ProductNames rows={page.rows ?? []}>
+        <DataTable<SoldOrder>
+          label={t(`soldOrders.title.${kind}`)}
+          columns={columns}
+          page={page}
+          rowKey={(order) => order.id}
+          empty={<Empty>{t(`soldOrders.empty.${kind}`)}</Empty>}
+        />
+      </ProductNames>
     </section>
   );
 }

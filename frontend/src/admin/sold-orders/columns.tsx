@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns } from '../payment/order-columns.js';
 import { ListedOrderRefund } from '../payment/OrderRefund.js';
 import { WithdrawnMark } from '../payment/WithdrawnMark.js';
+import { ProductName } from '../ProductName.js';
 import { SoldCodes } from './SoldCodes.js';
 
 export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
@@ -42,9 +43,9 @@ export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
   ];
 }
 
-const productOf = ({ description, productType, packet_id }: SoldOrder) => (
+const productOf = ({ description, product, productType, packet_id }: SoldOrder) => (
   <>
-    {description}
+    <ProductName product={product} title={description} />
     <div className="kt-small kt-quiet">{t(`soldOrders.product.${productType}`, { id: packet_id ?? '' })}</div>
   </>
 );

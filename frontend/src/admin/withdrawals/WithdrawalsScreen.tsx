@@ -12,6 +12,7 @@ import { FilterForm } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
+import { ProductName, ProductNames } from '../ProductName.js';
 import { Screen } from '../Screen.js';
 import { filterAndOrder, WITHDRAWALS_LIST } from './withdrawals-list.js';
 
@@ -52,13 +53,15 @@ export function WithdrawalsScreen() {
     >
       <p className="kt-quiet">{t('withdrawals.help')}</p>
       <FilterForm fields={FIELDS} list={list} onSame={answers.refetch} />
-      <DataTable<DeclaredWithdrawal>
-        label={t('withdrawals.title')}
-        columns={COLUMNS}
-        page={page}
-        rowKey={({ id }) => id}
-        empty={<Empty>{t('withdrawals.empty')}</Empty>}
-      />
+      <ProductNames rows={(page.rows ?? []).flatMap(({ order }) => order ?? [])}>
+        <DataTable<DeclaredWithdrawal>
+          label={t('withdrawals.title')}
+          columns={COLUMNS}
+          page={page}
+          rowKey={({ id }) => id}
+          empty={<Empty>{t('withdrawals.empty')}</Empty>}
+        />
+      </ProductNames>
     </Screen>
   );
 }
@@ -94,7 +97,8 @@ function orderOf({ order }: DeclaredWithdrawal) {
   if (!order) return <Tag color="warning">{t('withdrawals.unknown')}</Tag>;
   return (
     <>
-      <Link to={paths.orderStatus(order)}>{order.number}</Link> {order.title} ·{' '}
+      <Link to={paths.orderStatus(order)}>{order.number}</Link>{' '}
+      <ProductName product={order.product} title={order.title} /> ·{' '}
       <Link to={paths.userAccount({ id: order.userId })}>
         {t('withdrawals.buyer')}
         <span className="kt-hidden"> {order.number}</span>

@@ -1,6 +1,7 @@
 /** The panel of orders on the page of an event or a video (PANEL, FREEACC). */
 export const orderPanel = {
   title: 'Zamówienia',
+  'title-of': 'Zamówienia: {product}',
   failed: 'Wystąpił błąd: {error}',
   empty: 'Nikt jeszcze nie zamówił tej treści.',
   sales: {
