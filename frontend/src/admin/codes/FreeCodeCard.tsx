@@ -1,7 +1,7 @@
 /** The free code: whether new people get one, and what it is (FREECODE-01 to FREECODE-12). */
 import { CODE_DESC_MAX, codeDateText, codeProductText, DISCOUNT_TEXT_MAX, type FieldRefusal } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Form, Input } from 'antd';
+import { Form, Input, type FormItemProps } from 'antd';
 import { useEffect, useState } from 'react';
 import {
   useFreeCodeSettings,
@@ -22,6 +22,7 @@ import { SaveButton } from '../SaveButton.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
 import { SettingsCard, useSettings } from '../Settings.js';
 import { discountOf, productOf, refusalOf, withTime } from './code-values.js';
+import { useEventEnd } from './event-end.js';
 import { withReason } from '../../base/api-error.js';
 
 interface FreeCodeValues {
@@ -132,13 +133,7 @@ function FreeCodeForm({ settings, save }: FormProps) {
                 first={{ value: codeProductText(null), label: t('codes.any') }}
               />
             </Form.Item>
-            <Form.Item
-              name="expiration_date"
-              label={t('codes.form.expiration_date')}
-              rules={by((text) => refusalOf('expiration_date', text))}
-            >
-              <DayTimeField />
-            </Form.Item>
+            <FreeCodeEnd rules={by((text) => refusalOf('expiration_date', text))} />
             <Form.Item
               name="info"
               label={t('codes.free.info')}
@@ -159,5 +154,14 @@ function FreeCodeForm({ settings, save }: FormProps) {
         </>
       )}
     </ServerForm>
+  );
+}
+
+/** Inside the form: what it holds decides what stands under it. */
+function FreeCodeEnd({ rules }: { rules: FormItemProps['rules'] }) {
+  return (
+    <Form.Item name="expiration_date" label={t('codes.form.expiration_date')} rules={rules} extra={useEventEnd()}>
+      <DayTimeField />
+    </Form.Item>
   );
 }

@@ -9,6 +9,7 @@ import { judged } from '../../ui/form/rule.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
 import { ProductSelect } from '../ProductSelect.js';
 import { refusalOf, type CodeValues } from './code-values.js';
+import { useEventEnd } from './event-end.js';
 
 interface Given {
   said: Say;
@@ -100,6 +101,7 @@ const Desc = ({ said }: Given) => (
 );
 
 function Value({ said, code }: Given) {
+  const eventEnd = useEventEnd();
   return (
     <>
       <div className="kt-form__pair">
@@ -132,6 +134,7 @@ function Value({ said, code }: Given) {
           name="expiration_date"
           label={t('codes.form.expiration_date')}
           rules={by(said, 'expiration_date', { endless: code?.expiration_date === null })}
+          extra={eventEnd}
         >
           <DayTimeField />
         </Item>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { warsawDate } from '@kurtyna/domain';
 import type { CodeUse, FreeCodeSettings, ListedCode } from '../../api/admin/codes.js';
-import { aListedVideo } from '../../test/builders.js';
+import { aListedVideo, anEvent } from '../../test/builders.js';
 import { refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { settingsServer } from '../../test/settings.js';
 import { visit } from '../../test/visit.js';
@@ -183,6 +183,14 @@ describe('the list of codes', () => {
     await waitFor(() => expect(asked()).toEqual([{ ...USUAL, expiration_from: '2027-01-01', expiration_to: '2027-01-31' }]));
   });
 
+  it('says under the end of a code when its event is over before it [CODEADM-31]', async () => {
+    const product = { ...{ kind: 'event' as const, deleted: false }, ...WESELE };
+    await open({ [LIST]: answer([aCode({ event_id: 5, title: 'Wesele', product }), aCode({ id: 13, code: 'ZIMA' })]) });
+    const endIn = async (code: string) => (await screen.findByText(code)).closest('tr')!.textContent;
+    expect(await endIn('JESIEN20')).toContain('31.01.2090, 23:59Wydarzenie kończy się 10.01.2090, 21:00.');
+    expect(await endIn('ZIMA')).not.toContain('kończy się');
+  });
+
   it('by an event or a video: choosing one clears the other [CODEADM-40]', async () => {
     const { asked, user } = await open();
     await screen.findByText('JESIEN20');
@@ -276,6 +284,19 @@ describe('generating codes', () => {
     expect([panel.style.width, document.querySelector('.ant-drawer-right')]).toEqual(['90%', expect.anything()]);
     await user.click(document.querySelector('.ant-drawer-mask')!);
     expect(where()).toBe(NEW);
+  });
+
+  it('says under the end when the chosen event is over before it, and no more once it ends first [CODEADM-20, CODEADM-24]', async () => {
+    const { user } = await open({ 'GET /api/events/5': { event: anEvent({ ...WESELE }) } }, NEW);
+    const form = await fill(user);
+    expect(await form.findByText('Wydarzenie kończy się 10.01.2090, 21:00.')).toBeVisible();
+    expect(form.getByLabelText('Ważny do')).toHaveAccessibleDescription('Wydarzenie kończy się 10.01.2090, 21:00.');
+    await user.clear(form.getByLabelText('Ważny do'));
+    await put(user, form.getByLabelText('Ważny do'), '10.01.2090');
+    await user.keyboard('{Enter}');
+    await user.clear(form.getByLabelText('Godzina'));
+    await put(user, form.getByLabelText('Godzina'), '21:00');
+    await waitFor(() => expect(form.queryByText(/^Wydarzenie kończy się/)).toBeNull());
   });
 
   it('makes one code for several people, closes, reloads the list by its filter, and shows the code [CODEADM-09, CODEADM-10, CODEADM-11, CODEADM-14, CODEADM-27, CODEADM-28]', async () => {

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/table/DataTable.js';
 import { ProductName } from '../ProductName.js';
 import { RowActions } from '../RowActions.js';
 import type { CodesAddress } from './codes-list.js';
+import { eventEndSaid } from './event-end.js';
 
 interface Acts {
   /** Opens the form of this code, or who used it. */
@@ -38,7 +39,8 @@ export const columnsOf = (sought: CodesAddress['texts'], acts: Acts): Column<Lis
     key: 'expiration_date',
     sort: 'expiration_date',
     title: t('codes.column.expiration_date'),
-    cell: ({ expiration_date: at }) => (at === null ? t('codes.never') : formatDateTime(at)),
+    breaks: true,
+    cell: endOf,
   },
   { key: 'desc', sort: 'desc', title: t('codes.column.desc'), wraps: true, cell: ({ desc }) => desc },
   { key: 'product', title: t('codes.column.product'), wraps: true, cell: productOf },
@@ -68,6 +70,16 @@ const productOf = ({ event_id, video_id, title, product }: ListedCode) =>
   ) : (
     <ProductName product={product} title={title ?? t('codes.product-gone')} />
   );
+
+const endOf = ({ expiration_date: at, product }: ListedCode) => {
+  const eventEnd = eventEndSaid(product, at);
+  return (
+    <>
+      {at === null ? t('codes.never') : formatDateTime(at)}
+      {eventEnd && <div className="kt-small kt-quiet">{eventEnd}</div>}
+    </>
+  );
+};
 
 const discountOf = ({ discount_cash: cash, discount_percent: percent }: ListedCode) =>
   percent === null ? showPrice(cash ?? 0) : `${percent}%`;

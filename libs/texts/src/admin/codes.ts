@@ -95,5 +95,6 @@ export const codes = {
     'info-help': 'Widzą go użytkownicy.',
     save: 'Zapisz',
   },
+  'event-ends': 'Wydarzenie kończy się {time}.',
   product: { search: 'Szukaj tytułu', event: 'Wydarzenia', video: 'Wideo' },
 };
