@@ -57,6 +57,8 @@ test('the file of payments, the income of the month and the provider’s book sa
   const [titles, ...payments] = await saved(page, 'Pobierz CSV');
   const column = (name: string) => payments.map((line) => line[titles!.indexOf(name)]!);
   expect(column('Tytuł')).toEqual(Array(4).fill(show.title));
+  const days = new Set(column('Wydarzenie lub wideo').map((label) => label.replace(`${show.title} · `, '')));
+  expect([...days]).toEqual([expect.stringMatching(/^(pon|wt|śr|czw|pt|sob|ndz)\. \d\d\.\d\d\.\d{4}, \d?\d:\d\d/)]);
   expect(column('Opis').filter(Boolean)).toEqual(["'=1+1"]);
   const counted = payments.filter((_line, nth) => ['Zakończone', 'Zwrócone'].includes(column('Status')[nth]!));
   const inFile = (name: string) => sum(counted.map((line) => grosze(line[titles!.indexOf(name)]!)));

@@ -64,7 +64,7 @@ export function ProductSelect({ kinds, first, known, value, placeholder, ...fiel
       placeholder={placeholder ?? t('codes.product.search')}
       options={[...(first && !words ? [first] : []), ...(kinds.length === 1 ? options : groups)]}
       optionRender={drawProduct}
-      labelRender={({ value: shown, label }) => labelOf(shown) ?? label ?? `#${shown}`}
+      labelRender={({ value: shown, label }) => labelOf(shown) ?? label ?? `#${refOf(value, kinds)?.id}`}
       popupMatchSelectWidth={false}
     />
   );

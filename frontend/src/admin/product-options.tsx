@@ -4,7 +4,7 @@ import { productLabels } from '@kurtyna/texts/admin';
 import type { ReactNode } from 'react';
 import { isOver } from './found-products.js';
 
-export interface ProductOption<Value> {
+interface ProductOption<Value> {
   value: Value;
   label: string;
   over: boolean;

@@ -164,6 +164,7 @@ describe('the list of codes', () => {
         event_id: null,
         video_id: product.id,
         title: 'Kordian',
+        product: expect.objectContaining({ kind: 'video', id: product.id, title: 'Kordian' }),
         discount_cash: null,
         discount_percent: 20,
         expiration_date: expiresAt,

@@ -262,6 +262,7 @@ describe('the list of the staff', () => {
         extOrderId: order.extOrderId,
         number: expect.stringMatching(new RegExp(`^20\\d\\d/\\d\\d/0*${order.id}$`)),
         title: 'Wesele',
+        product: expect.objectContaining({ kind: 'event', title: 'Wesele', deleted: false }),
         status: 'COMPLETED',
         userId: buyer.id,
       },
