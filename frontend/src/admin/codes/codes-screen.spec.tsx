@@ -286,7 +286,7 @@ describe('generating codes', () => {
     expect(where()).toBe(NEW);
   });
 
-  it('says under the end when the chosen event is over before it, and no more once it ends first [CODEADM-20, CODEADM-24]', async () => {
+  it('says under the end when the chosen event is over before it, else nothing [CODEADM-20, CODEADM-24]', async () => {
     const { user } = await open({ 'GET /api/events/5': { event: anEvent({ ...WESELE }) } }, NEW);
     const form = await fill(user);
     expect(await form.findByText('Wydarzenie kończy się 10.01.2090, 21:00.')).toBeVisible();

@@ -67,7 +67,7 @@ it('groups, invoices and declarations have it too; the gift for any show has non
   expect(found).toEqual([named(evening), named(evening), named(evening), null]);
 });
 
-it('codes have the show they are for, also one that was deleted since, and none where they are for any [CODEADM-31]', async () => {
+it('codes have the show they are for, also one deleted since; for any show they have none [CODEADM-31]', async () => {
   const [evening] = evenings as [ProductState];
   await theatre.database.query(
     `INSERT INTO code (code, made_for, description, kind, product_id, discount, unit, places) VALUES
