@@ -81,7 +81,7 @@ function envOf(folder) {
 }
 
 /** Answers the exit code; `out` hears what is said instead of the terminal. */
-function runStories(env, { seconds, seed, path, replay, story, only, build: planted, program }, out) {
+function runStories(env, { seconds, steps, seed, path, replay, story, only, build: planted, program }, out) {
   mkdirSync(join(STATE, 'found'), { recursive: true });
   const words = [
     ...['--selectProjects', 'house', '--runInBand', '--forceExit', '--testTimeout=60000'],
@@ -96,6 +96,7 @@ function runStories(env, { seconds, seed, path, replay, story, only, build: plan
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
       REHEARSE_SECONDS: String(seconds),
       REHEARSE_SEED: String(seed),
+      ...(steps && { REHEARSE_STEPS: String(steps) }),
       ...(path && { REHEARSE_PATH: path }),
       ...(replay && { REHEARSE_REPLAY: replay }),
       ...(story && { REHEARSE_STORY: resolve(story) }),

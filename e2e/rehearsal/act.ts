@@ -7,6 +7,8 @@ export type Drawn = Record<string, number | boolean | string>;
 export interface Act<Model, Real, Names extends string = string, Taken = unknown, Answer = unknown> {
   /** How often it is listed among the acts to draw from. */
   weight: number;
+  /** The subjects of stories it is drawn in; of every subject where none is said. */
+  about?: readonly string[];
   draws: Record<Names, Arbitrary<number | boolean>>;
   /** What it is done with, of what there is now; null where it cannot be done. Changes nothing. */
   take(model: Model, drawn: Record<Names, any>): Taken | null;
@@ -47,10 +49,10 @@ export class Laws {
   }
 }
 
-/** The n-th of what there is, whatever is left of it, or the one of this name; null of nothing. */
+/** The n-th of what there is, whatever is left of it, the last one by -1, or the one of this name; null of nothing. */
 export function pick<T>(list: readonly T[], n: number | string, nickOf: (each: T) => string = nickIn): T | null {
   if (typeof n === 'string') return list.find((each) => nickOf(each) === n) ?? null;
-  return list.length ? list[n % list.length]! : null;
+  return list.at(n < 0 ? n : n % list.length) ?? null;
 }
 const nickIn = (each: unknown): string => {
   const { nick, order } = each as { nick?: string; order?: { nick?: string } };

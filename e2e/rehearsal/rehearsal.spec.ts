@@ -15,7 +15,7 @@ import { rows, until } from '../support/house.js';
 import { readLedger } from '../support/ledger.js';
 import { report } from '../support/report.js';
 
-const { REHEARSE_SEED, REHEARSE_SECONDS, REHEARSE_PATH, REHEARSE_REPLAY, REHEARSE_ONLY, REHEARSE_STORY } = process.env;
+const { REHEARSE_SEED, REHEARSE_STEPS, REHEARSE_SECONDS, REHEARSE_PATH, REHEARSE_REPLAY, REHEARSE_ONLY, REHEARSE_STORY } = process.env;
 /** Where nothing is said: a number of stories and no time alone, so that a quick machine tells the same as a slow one. */
 const USUAL = { seconds: 90, stories: 66 };
 /** From here on a run is long enough to be asked how much it has seen. */
@@ -44,6 +44,7 @@ it('no story breaks a law, and the ledger has nothing new after all of them [REH
   const { failure, figures } = await rehearse(theatre(acts, laws, known), {
     seed,
     ...(REHEARSE_SECONDS ? { seconds: Number(REHEARSE_SECONDS) } : USUAL),
+    ...(REHEARSE_STEPS && { steps: Number(REHEARSE_STEPS) }),
     ...(REHEARSE_PATH && { path: REHEARSE_PATH }),
     ...(REHEARSE_REPLAY && { replay: REHEARSE_REPLAY }),
     ...(REHEARSE_ONLY && { only: REHEARSE_ONLY.split(',') }),

@@ -27,6 +27,8 @@ export interface Stage<Model, Real> {
 export interface Rehearsal {
   seed: number;
   /** Longest story, without its beginning. */
+  longest?: number;
+  /** No new story begins after so many steps of all. */
   steps?: number;
   seconds?: number;
   /** At most so many stories. */
@@ -119,7 +121,7 @@ export async function playSteps<Model, Real>(
 }
 
 export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal: Rehearsal): Promise<Outcome> {
-  const { seed, steps = LONGEST, seconds, stories = 1_000_000, shrinkSeconds = 60, path, replay, only } = rehearsal;
+  const { seed, longest = LONGEST, steps = Infinity, seconds, stories = 1_000_000, shrinkSeconds = 60, path, replay, only } = rehearsal;
   const figures = noFigures();
   const begun = performance.now();
   /** The law that broke first: a shorter story that breaks another one is another story. */
@@ -127,10 +129,23 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
   let last: Broke | null = null;
 
   const drawable = stage.acts.filter(({ name }) => !only || only.includes(name));
-  const arbitraries = drawable.flatMap((act) =>
-    Array.from({ length: act.weight }, () =>
-      fc.record(act.draws).map((drawn) => new Command<Model, Real>(act, drawn, (name) => count(figures.skipped, name))),
-    ),
+  const commandsOf = (acts: readonly NamedAct<Model, Real>[]) =>
+    fc.commands(
+      acts.flatMap((act) =>
+        Array.from({ length: act.weight }, () =>
+          fc.record(act.draws).map((drawn) => new Command<Model, Real>(act, drawn, (name) => count(figures.skipped, name))),
+        ),
+      ) as never,
+      { size: 'max', maxCommands: longest, ...(replay && { replayPath: replay }) },
+    );
+  // Most stories are about one subject, whose acts meet each other often; the others join what has nothing to do with each other.
+  const subjects = [...new Set(drawable.flatMap(({ about = [] }) => about))].sort();
+  const drawnActs = fc.oneof(
+    { weight: Math.max(1, Math.ceil(subjects.length / 2)), arbitrary: commandsOf(drawable) },
+    ...subjects.map((subject) => ({
+      weight: 1,
+      arbitrary: commandsOf(drawable.filter(({ about }) => !about || about.includes(subject))),
+    })),
   );
   const names = Object.keys(stage.beginnings);
   const byName = new Map(stage.acts.map((act) => [act.name, act]));
@@ -141,7 +156,7 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
       { weight: 1, arbitrary: fc.constant(-1) },
       { weight: names.length ? 1 : 0, arbitrary: fc.nat(Math.max(0, names.length - 1)) },
     ),
-    fc.commands(arbitraries as never, { size: 'max', maxCommands: steps, ...(replay && { replayPath: replay }) }),
+    drawnActs,
     async (nth, commands) => {
       if (first ? performance.now() - first.at > shrinkSeconds * 1000 : isOver()) return;
       const scene = await stage.open();
@@ -162,7 +177,7 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
       }
     },
   );
-  const isOver = (): boolean => seconds !== undefined && performance.now() - begun > seconds * 1000;
+  const isOver = (): boolean => figures.steps >= steps || (seconds !== undefined && performance.now() - begun > seconds * 1000);
   // Few stories at a time, each few with a seed of its own: a check that has run out of time would go on drawing what it leaves out.
   for (let round = 0, told = 0; told < stories && !isOver(); round += 1, told += AT_A_TIME) {
     const result = await fc.check(

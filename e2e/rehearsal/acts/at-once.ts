@@ -42,6 +42,7 @@ const KINDS = [
 /** Two calls whose last bytes go together: the outcome of either order is right, and the laws hold (1.6). */
 export default act({
   weight: 6,
+  about: ['money', 'codes'],
   draws: { which: fc.nat(KINDS.length - 1), who, other: fc.nat(2), item: show, order: place },
   take(m, n): Both | null {
     const viewer = pick(here(m), n.who);

@@ -6,6 +6,7 @@ import { provide } from '../../support/provider.js';
 /** The money waits at the provider: it is taken where the ticket can be given, else left (architecture §7.2). */
 export default act({
   weight: 2,
+  about: ['people', 'payments'],
   draws: { order: place },
   take: (m, n) => pick(openPaymentsOf(m), n.order),
   says: ({ order }) => `${order.buyer.nick} lets the money for ${order.nick} wait at the provider`,

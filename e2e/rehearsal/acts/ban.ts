@@ -9,6 +9,7 @@ import { signInAgain } from '../../support/people.js';
 /** Somebody is kept out, or let in again; their money and their tickets stay theirs (evening: access sleeps and wakes). */
 export default act({
   weight: 2,
+  about: ['people'],
   draws: { who },
   take(m, n) {
     const viewer = pick(

@@ -24,6 +24,7 @@ async function somebodyElseIsServed(): Promise<void> {
 /** A purchase that the provider does not take as it should. */
 export default act({
   weight: 2,
+  about: ['offers', 'payments'],
   draws: { who, item: show, mood: fc.nat(3) },
   take(m, n) {
     const viewer = pick(here(m), n.who);

@@ -11,6 +11,7 @@ import { call } from '../../support/http.js';
 /** A price is set, and somebody buys with the page of that moment, when the box office has not heard of it (MO12). */
 export default act({
   weight: 1,
+  about: ['offers'],
   draws: { who, item: show, price: fc.constantFrom(1500, 3000, 6050) },
   take(m, n) {
     const viewer = pick(here(m), n.who);

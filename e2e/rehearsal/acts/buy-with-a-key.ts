@@ -9,6 +9,7 @@ import { call } from '../../support/http.js';
 /** One purchase is sent twice with one key, as by a page that heard no answer: one order, and both hear of it (LAW-14). */
 export default act({
   weight: 2,
+  about: ['offers'],
   draws: { who, item: show, together: oneIn(2) },
   take(m, n) {
     const viewer = pick(here(m), n.who);

@@ -7,6 +7,7 @@ import { call } from '../../support/http.js';
 
 export default act({
   weight: 2,
+  about: ['codes', 'offers', 'payments'],
   draws: { order: place },
   take(m, n) {
     const order = pick(

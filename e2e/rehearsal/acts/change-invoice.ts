@@ -8,6 +8,7 @@ import { call } from '../../support/http.js';
 
 export default act({
   weight: 2,
+  about: ['offers'],
   draws: { order: place, invoice: fc.nat(2) },
   take(m, n) {
     const order = pick(

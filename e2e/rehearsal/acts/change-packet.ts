@@ -7,6 +7,7 @@ import { call } from '../../support/http.js';
 /** A packet is taken off or published, or holds something else by now: who has bought it has what the button showed. */
 export default act({
   weight: 2,
+  about: ['offers'],
   draws: { which: fc.nat(2) },
   take(m, n) {
     const packet = m.items.find(({ kind }) => kind === 'packet')!;

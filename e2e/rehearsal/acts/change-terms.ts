@@ -12,6 +12,7 @@ const GIFT = '/api/gifts/settings';
 /** What groups and gifts cost, and whether they are sold: an order that waits keeps what it agreed to. */
 export default act({
   weight: 2,
+  about: ['offers'],
   draws: { which: fc.nat(5), value: fc.nat(2) },
   take(m, n) {
     const { group, sells } = m.terms;

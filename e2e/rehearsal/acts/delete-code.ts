@@ -6,6 +6,7 @@ import { call } from '../../support/http.js';
 
 export default act({
   weight: 1,
+  about: ['codes'],
   draws: { code: place },
   take(m, n) {
     const code = pick(

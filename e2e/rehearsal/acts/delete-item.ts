@@ -7,6 +7,7 @@ import { call } from '../../support/http.js';
 /** An event or a video goes for ever; nothing can stand in the way, and its orders stay (EVTADM-14, OPEN2-8). */
 export default act({
   weight: 1,
+  about: ['offers', 'people'],
   draws: { item: show },
   take(m, n) {
     const item = pick(

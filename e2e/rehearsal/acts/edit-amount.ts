@@ -9,6 +9,7 @@ import { call } from '../../support/http.js';
 
 export default act({
   weight: 2,
+  about: ['money'],
   draws: { order: place, sum: fc.constantFrom(1000, 2500, 4500, 9900) },
   take(m, n) {
     const order = pick(

@@ -14,6 +14,7 @@ const WORDS: { typed: string; discount: Discount }[] = [
 /** A code of the theatre takes another sum off, or its time is over: an order that has it keeps its price (OPEN3-23). */
 export default act({
   weight: 1,
+  about: ['codes'],
   draws: { code: place, which: fc.nat(2) },
   take(m, n) {
     const code = pick(

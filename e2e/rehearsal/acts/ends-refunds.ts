@@ -6,6 +6,7 @@ import { faults, settleRefunds } from '../../support/provider.js';
 /** The provider comes to an end with what it has been sitting on: it does it, or refuses it. */
 export default act({
   weight: 20,
+  about: ['money', 'codes', 'payments'],
   draws: { refused: oneIn(3) },
   take(m, n) {
     const there = [...m.world.book.values()].filter(({ refunds }) => refunds.some(({ status }) => status === 'PENDING'));

@@ -8,6 +8,7 @@ import { call } from '../../support/http.js';
 /** An account is erased, by its owner or by an administrator: orders and invoices stay, money that comes goes back (OPEN0-21). */
 export default act({
   weight: 1,
+  about: ['people'],
   draws: { who, admin: oneIn(3) },
   take(m, n) {
     const viewers = here(m);

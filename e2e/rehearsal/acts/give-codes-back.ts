@@ -5,6 +5,7 @@ import { afterRefund, refunds } from '../refunding.js';
 /** The share of one code or two of a group or a gift, also of one that somebody has used. */
 export default act({
   weight: 4,
+  about: ['money', 'codes'],
   draws: { order: place, code: place, two: oneIn(3), outside: oneIn(3) },
   take(m, n) {
     const order = pick(

@@ -7,6 +7,7 @@ import { call } from '../../support/http.js';
 
 export default act({
   weight: 2,
+  about: ['people'],
   draws: { who, item: show, price: oneIn(2) },
   take(m, n) {
     const viewer = pick(

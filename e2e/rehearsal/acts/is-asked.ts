@@ -6,6 +6,7 @@ import { isAskedAbout } from '../time.js';
 /** The reconciler asks about a payment that the provider has kept silent about. */
 export default act({
   weight: 10,
+  about: ['people', 'payments'],
   draws: { order: place },
   take: (m, n) =>
     pick(

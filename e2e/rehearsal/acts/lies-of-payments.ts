@@ -7,6 +7,7 @@ import { notify } from '../../support/provider.js';
 /** A notice of a moment that is over, or of another sum: nothing is given and nothing is taken for it; somebody may look (D12). */
 export default act({
   weight: 2,
+  about: ['money', 'payments'],
   draws: { order: place, which: fc.nat(2) },
   take(m, n) {
     const found = pick(

@@ -6,6 +6,7 @@ import { złoty } from '../tell.js';
 /** Sum, own waiting order and access of a page are those of the model; a page that sells says the price that is charged. */
 export default act({
   weight: 3,
+  about: ['offers'],
   draws: { who, item: show },
   take(m, n) {
     const [viewer, item] = [pick(here(m), n.who), pick(m.items, n.item)!];

@@ -9,6 +9,7 @@ import { call } from '../../support/http.js';
 /** The evening is played on another day: whoever has a ticket keeps it. */
 export default act({
   weight: 1,
+  about: ['offers'],
   draws: { item: show, days: fc.integer({ min: 1, max: 3 }) },
   take(m, n) {
     const item = pick(

@@ -7,6 +7,7 @@ import { call } from '../../support/http.js';
 
 export default act({
   weight: 1,
+  about: ['people'],
   draws: { who },
   take(m, n) {
     const viewer = pick(here(m), n.who);

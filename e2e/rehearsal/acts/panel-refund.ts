@@ -7,6 +7,7 @@ import { panelRefund } from '../../support/provider.js';
 /** Somebody gives money back in the provider's own panel. */
 export default act({
   weight: 2,
+  about: ['money'],
   draws: { order: place, part: oneIn(2) },
   take(m, n) {
     const found = pick(

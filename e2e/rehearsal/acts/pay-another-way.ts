@@ -11,6 +11,7 @@ const MOST_ATTEMPTS = 5;
 
 export default act({
   weight: 2,
+  about: ['money', 'offers', 'payments'],
   draws: { order: place },
   take(m, n) {
     const order = pick(

@@ -7,6 +7,7 @@ import { provide } from '../../support/provider.js';
 /** A payment page that was left behind: of an order that lapsed, was replaced, left, or has another payment by now (D12). */
 export default act({
   weight: 4,
+  about: ['money', 'people', 'payments'],
   draws: { order: place },
   take: (m, n) =>
     pick(

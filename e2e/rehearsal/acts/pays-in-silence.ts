@@ -5,6 +5,7 @@ import { provide } from '../../support/provider.js';
 /** The payment is made, and the provider tells nobody. */
 export default act({
   weight: 4,
+  about: ['people', 'payments'],
   draws: { order: place },
   take: (m, n) => pick(openPaymentsOf(m), n.order),
   says: ({ order }) => `${order.buyer.nick} pays ${order.nick}, and the provider keeps silent`,

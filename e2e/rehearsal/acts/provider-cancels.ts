@@ -5,6 +5,7 @@ import { provide } from '../../support/provider.js';
 
 export default act({
   weight: 1,
+  about: ['payments'],
   draws: { order: place },
   take: (m, n) =>
     pick(

@@ -9,6 +9,7 @@ import { złoty } from '../tell.js';
 /** A part, all of it said as a sum, or a grosz too much. */
 export default act({
   weight: 3,
+  about: ['money', 'codes'],
   draws: { order: place, part: fc.nat(5), outside: oneIn(4) },
   take(m, n) {
     const order = pick(

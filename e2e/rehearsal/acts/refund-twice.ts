@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 /** One administrator clicks twice, with one key: the second click is the first (LAW-14). */
 export default act({
   weight: 2,
+  about: ['money'],
   draws: { order: place },
   take(m, n) {
     const order = pick(

@@ -6,6 +6,7 @@ import { removeCode } from '../../support/sale.js';
 
 export default act({
   weight: 2,
+  about: ['codes'],
   draws: { code: place },
   take(m, n) {
     const held = pick(m.world.held, n.code, (each) => codeOf(m, each)?.nick ?? '');

@@ -8,6 +8,7 @@ import { call } from '../../support/http.js';
 /** Never below what is taken. */
 export default act({
   weight: 2,
+  about: ['offers'],
   draws: { item: fc.nat(1), seats: fc.nat(9) },
   take(m, n) {
     const item = m.items[n.item as number]!;

@@ -7,6 +7,7 @@ import { call } from '../../support/http.js';
 /** How long a ticket for the film is good: who has one keeps its hours. */
 export default act({
   weight: 1,
+  about: ['offers'],
   draws: { hours: fc.constantFrom(24, 48, 72) },
   take(m, n) {
     const film = m.items.find(({ kind }) => kind === 'video')!;

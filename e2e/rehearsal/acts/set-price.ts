@@ -8,6 +8,7 @@ import { call } from '../../support/http.js';
 
 export default act({
   weight: 3,
+  about: ['offers'],
   draws: { item: show, price: fc.constantFrom(1500, 2000, 3000, 4500, 6050) },
   take: (m, n) => ({
     item: pick(

@@ -8,6 +8,7 @@ import { signInAgain } from '../../support/people.js';
 /** Somebody may watch everything by role, or no longer. */
 export default act({
   weight: 1,
+  about: ['people'],
   draws: { who },
   take(m, n) {
     const viewer = pick(

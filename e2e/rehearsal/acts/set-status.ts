@@ -9,6 +9,7 @@ import { call } from '../../support/http.js';
 /** One of the four statuses, by hand: the books and the access, and no money (evening 1.10). */
 export default act({
   weight: 3,
+  about: ['money', 'codes', 'people'],
   draws: { order: place, status: fc.nat(3), nth: fc.nat(1) },
   take(m, n) {
     const order = pick(m.orders.filter(isTicket), n.order);

@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000;
 /** The provider sits on every refund from now on, or refuses it in the end, or does it again. */
 export default act({
   weight: 3,
+  about: ['money', 'codes', 'payments'],
   draws: { mood: fc.nat(3) },
   take(m, n) {
     // Also one of the provider's panel, of which the house hears when it is over: another mood does not hurry it.

@@ -8,6 +8,7 @@ import { call } from '../../support/http.js';
 /** Blocked payments, codes that open them, and taken off altogether. */
 export default act({
   weight: 2,
+  about: ['codes', 'offers'],
   draws: { item: show, which: fc.nat(3) },
   take(m, n) {
     const item = pick(

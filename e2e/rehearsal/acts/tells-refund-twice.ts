@@ -5,6 +5,7 @@ import { notify } from '../../support/provider.js';
 /** The news of a refund comes three times more, in other bytes: nothing happens twice (LAW-14). */
 export default act({
   weight: 3,
+  about: ['money'],
   draws: { order: place },
   take(m, n) {
     const found = pick(

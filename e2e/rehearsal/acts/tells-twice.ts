@@ -5,6 +5,7 @@ import { notify } from '../../support/provider.js';
 /** A notice that came comes again, thrice at once: nothing happens twice (LAW-14). */
 export default act({
   weight: 2,
+  about: ['payments'],
   draws: { order: place },
   take: (m, n) =>
     pick(

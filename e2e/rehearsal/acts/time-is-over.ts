@@ -5,6 +5,7 @@ import { timeIsOver } from '../time.js';
 
 export default act({
   weight: 3,
+  about: ['money', 'codes', 'offers', 'people', 'payments'],
   draws: { order: place },
   take(m, n) {
     const order = pick(m.orders.filter(isUnpaid), n.order);

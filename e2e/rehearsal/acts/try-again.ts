@@ -7,6 +7,7 @@ import { refunds } from '../refunding.js';
 /** Money that came late or twice, and whose way back the provider has refused, is asked back once more (OPEN3-10). */
 export default act({
   weight: 12,
+  about: ['money', 'payments'],
   draws: { order: place },
   take(m, n) {
     const order = pick(

@@ -8,6 +8,7 @@ import { call, type Answer } from '../../support/http.js';
 /** The film is played to who has access, and goes on as long as that lasts; who had it is stopped a moment later. */
 export default act({
   weight: 3,
+  about: ['codes', 'people'],
   draws: { who, on: oneIn(2) },
   take(m, n) {
     const viewer = pick(here(m), n.who);

@@ -8,6 +8,7 @@ const MOST_DECLARED = 3;
 /** Somebody withdraws from the contract, without an account: it is kept, and no money moves (mail-geo-legal 5.2). */
 export default act({
   weight: 1,
+  about: ['money', 'people'],
   draws: { order: place, wrong: oneIn(4) },
   take(m, n) {
     const order = pick(
