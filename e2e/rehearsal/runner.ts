@@ -46,7 +46,8 @@ export interface Outcome {
   figures: Figures;
 }
 
-const LONGEST = 40;
+/** Half of what is drawn can be done; and deep faults need depth. */
+const LONGEST = 80;
 const AT_A_TIME = 10;
 
 /** One story as it is played. */
@@ -207,19 +208,18 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
 }
 
 /**
- * Leaves out act by act what the story does not need, its beginning too, as long as the same law breaks. What cannot be done without the one
- * before is passed over.
+ * Leaves out what the story does not need, its beginning too, as long as the same law breaks: long pieces first, single acts last, each from the
+ * end on. What cannot be done without the one before is passed over.
  */
 async function shorten<Model, Real>(stage: Stage<Model, Real>, failed: Broke, until: number): Promise<Broke> {
   let best = failed;
-  for (let nth = best.steps.length - 1; nth >= 0 && performance.now() < until; nth -= 1) {
-    const without = best.steps.filter((_, each) => each !== nth);
-    const broke = await tryOut(stage, without);
-    if (broke?.law !== best.law) continue;
-    best = broke;
-    nth = Math.min(nth, best.steps.length);
+  for (let size = Math.ceil(best.steps.length / 2); ; size = Math.ceil(size / 2)) {
+    for (let end = best.steps.length; end > 0 && performance.now() < until; end = Math.min(end - size, best.steps.length)) {
+      const broke = await tryOut(stage, [...best.steps.slice(0, Math.max(0, end - size)), ...best.steps.slice(end)]);
+      if (broke?.law === best.law) best = broke;
+    }
+    if (size === 1 || performance.now() >= until) return best;
   }
-  return best;
 }
 
 /** How these acts break a law; null where they do not. */
