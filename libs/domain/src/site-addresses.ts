@@ -93,6 +93,9 @@ export function sitePath<Address extends string>(
 export const showPath = (kind: PlayableKind, idOrSlug: string | number): string =>
   sitePath(SITE_ADDRESSES[kind], { idOrSlug });
 
+/** An event as an entry for the calendar, which the gateway makes. */
+export const calendarPath = (eventId: number): string => `/external_api/event/${eventId}/calendar.ics`;
+
 /** The suffix of the public variants, and the spelling that old links use (ROUTE-40, ROUTE-42). */
 export const PUBLIC_SUFFIX = '/publiczne';
 export const OLD_PUBLIC_SUFFIX = '/publiczny';

@@ -72,6 +72,7 @@ export const mail = {
     'no-expiry': 'Access without a time limit.',
     'event-access': 'Access lasts until the end of the event.',
     button: 'Go to the page',
+    watch: 'Watch',
     'to-order': 'See the order',
     consent: 'Your consent when buying: {text}',
     'no-consent': 'No consent to begin delivery before the withdrawal period ends was recorded with this order.',

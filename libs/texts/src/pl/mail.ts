@@ -71,6 +71,7 @@ export const mail = {
     'no-expiry': 'Dostęp bez ograniczenia czasu.',
     'event-access': 'Dostęp trwa do końca wydarzenia.',
     button: 'Przejdź do strony',
+    watch: 'Oglądaj',
     'to-order': 'Zobacz zamówienie',
     consent: 'Twoja zgoda przy zakupie: {text}',
     'no-consent':

@@ -460,6 +460,21 @@ describe('the confirmation of each kind', () => {
     ]);
   });
 
+  it('has one thing to press: a film is watched, an evening has its page, and an entry for the calendar as words below it [U26, U30]', () => {
+    const buttonOf = (order: ReturnType<typeof anOrderLetter>, reader = pl) =>
+      /<td align="center" bgcolor[^>]*><a[^>]*href="([^"]+)">([^<]+)</
+        .exec(renderLetter(orderConfirmationLetter(anna, order, reader), reader.language).html)!
+        .slice(1);
+    expect(buttonOf(anOrderLetter(AS_VIDEO))[1]).toBe('Oglądaj');
+    expect(buttonOf(anOrderLetter(AS_VIDEO), en)[1]).toBe('Watch');
+    expect(buttonOf(anOrderLetter())[1]).toBe('Przejdź do strony');
+    expect(buttonOf(aPacketOrder())[1]).toBe('Zobacz zamówienie');
+    const calendar = `Dodaj do kalendarza <https://teatr.example/external_api/event/${anOrderLetter().order.product_id}/calendar.ics>`;
+    expect(written(anOrderLetter()).text).toContain(calendar);
+    for (const order of [anOrderLetter(AS_VIDEO), anOrderLetter({ starts_at: null }), aPacketOrder(), aGroupOrder(), aGiftOrder()])
+      expect(written(order).text).not.toContain('kalendarza');
+  });
+
   it.each([
     [
       'group tickets',

@@ -1,5 +1,6 @@
 import type { OrderContent, OrderLetter, OrderView, WithdrawalLetter } from '@kurtyna/contracts';
 import {
+  calendarPath,
   formatDateTime,
   formatPrice,
   formatWeekday,
@@ -86,7 +87,8 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
         period: sentences(period(content, language)),
       })),
       link: page ?? orderLink(order, publicUrl),
-      button: text(page ? 'mail.order-confirmation.button' : 'mail.order-confirmation.to-order', language),
+      button: text(`mail.order-confirmation.${buttonOf(order)}`, language),
+      calendar: forCalendar(order, reader),
       consent: consent
         ? text('mail.order-confirmation.consent', language, { text: consent.text })
         : text('mail.order-confirmation.no-consent', language),
@@ -358,6 +360,14 @@ function period(
   if (!end) return [text('mail.order-confirmation.no-expiry', language)];
   return [text('mail.order-confirmation.valid-until', language, { time: formatDateTime(end) })];
 }
+
+const buttonOf = ({ kind }: OrderView) => (kind === 'event' ? 'button' : kind === 'video' ? 'watch' : 'to-order');
+
+/** The entry that comes with the letter, for mail on a phone that shows no attachments. */
+const forCalendar = ({ kind, product_id: id, starts_at: start }: OrderView, { language, publicUrl }: Reader) =>
+  kind === 'event' && start
+    ? { words: text('event.add-to-calendar', language), link: publicUrl + calendarPath(id) }
+    : null;
 
 /** What an order opens, as the calendar may have it: of that, only events have an hour. */
 function attended(order: OrderView, publicUrl: string): Attended[] {
