@@ -111,7 +111,13 @@ const COLUMNS: readonly Column<Invoice>[] = [
         <>
           <strong>{name}</strong>
           {nip && <span className="kt-invoices__line kt-small">{t('invoices.nip', { nip })}</span>}
-          <span className="kt-invoices__line kt-small kt-quiet">{address}</span>
+          <span className="kt-invoices__line kt-small kt-quiet">
+            {address.split(/(?<= )/).map((word, nth) => (
+              <span key={nth} className="kt-invoices__word">
+                {word}
+              </span>
+            ))}
+          </span>
         </>
       );
     },
