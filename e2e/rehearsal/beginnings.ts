@@ -18,6 +18,9 @@ import {
   timeIsOver,
 } from './script.js';
 
+/** What stories are about, and how often: money and codes have most rules. Acts say which of these they belong to. */
+export const subjects = { money: 3, codes: 2, offers: 2, people: 1, payments: 1 };
+
 export const beginnings: Record<string, Beginning> = {
   'a paid ticket': [buys('Anna', 'Wieczór'), pays('ticket 1')],
   'a paid film': [buys('Bartek', 'Film'), pays('ticket 1')],

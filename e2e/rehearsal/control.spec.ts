@@ -115,6 +115,7 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
   ];
   return {
     acts,
+    subjects: {},
     beginnings: {
       'a paid ticket': [
         ['buy', {}],

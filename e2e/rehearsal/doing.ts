@@ -6,6 +6,7 @@ import {
   expect,
   expectGuests,
   expectMoney,
+  isHere,
   isUnpaid,
   type Item,
   type Kind,
@@ -30,6 +31,11 @@ export const place = fc.oneof({ weight: 2, arbitrary: fc.constant(-1) }, { weigh
 export const who = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3);
 export const show = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 2, 3);
 export const oneIn = (n: number) => fc.nat(n - 1).map((drawn) => drawn === n - 1);
+
+/** Somebody whose order waits comes back to it: the last one of these kinds, of half of all that asks for it. */
+export const comesBack = fc.boolean();
+export const lastWaiting = (m: Model, kinds: readonly Kind[]): Order | undefined =>
+  m.orders.findLast((order) => kinds.includes(order.kind) && isUnpaid(order) && isHere(order.buyer));
 
 export const MOST_BOUGHT = 25;
 export const MOST_TYPED = 8;

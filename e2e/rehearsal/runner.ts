@@ -14,6 +14,8 @@ export type Beginning = readonly (readonly [act: string, drawn: Drawn])[];
 export interface Stage<Model, Real> {
   acts: readonly NamedAct<Model, Real>[];
   beginnings: Readonly<Record<string, Beginning>>;
+  /** How often a story is about one of the subjects that acts name; about none, all acts are drawn from, twice as often as a subject of 1. */
+  subjects: Readonly<Record<string, number>>;
   laws: Laws;
   open(): Promise<Scene<Model, Real>>;
   /** After each act: facts and laws. */
@@ -140,11 +142,10 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
       { size: 'max', maxCommands: longest, ...(replay && { replayPath: replay }) },
     );
   // Most stories are about one subject, whose acts meet each other often; the others join what has nothing to do with each other.
-  const subjects = [...new Set(drawable.flatMap(({ about = [] }) => about))].sort();
   const drawnActs = fc.oneof(
-    { weight: Math.max(1, Math.ceil(subjects.length / 2)), arbitrary: commandsOf(drawable) },
-    ...subjects.map((subject) => ({
-      weight: 1,
+    { weight: 2, arbitrary: commandsOf(drawable) },
+    ...Object.entries(stage.subjects).map(([subject, weight]) => ({
+      weight,
       arbitrary: commandsOf(drawable.filter(({ about }) => !about || about.includes(subject))),
     })),
   );

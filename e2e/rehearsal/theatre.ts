@@ -1,6 +1,6 @@
 /** The stage of the real house: opens a little theatre for each story, looks after each act, and straightens what was bent. */
 import { Laws, type NamedAct } from './act.js';
-import { beginnings } from './beginnings.js';
+import { beginnings, subjects } from './beginnings.js';
 import { access, seats } from './laws/seats.js';
 import { codes } from './laws/codes.js';
 import { compare } from './laws/facts.js';
@@ -58,6 +58,7 @@ export function theatre(
   return {
     acts,
     beginnings,
+    subjects,
     laws,
     async open(): Promise<Scene<Model, Nothing>> {
       await faults(straight);

@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, invoiceOf, MOST_BOUGHT, oneIn, pageOf, placed, who, show } from '../doing.js';
+import { act, buys, comesBack, invoiceOf, lastWaiting, MOST_BOUGHT, oneIn, pageOf, placed, who, show } from '../doing.js';
 import { expect, isOpen, seatsFor, seatsLeft, here, isThere, isPaidInSilence } from '../model.js';
 import { groupSum, secondCall } from '../rules.js';
 
 /** Tickets for a group; the own waiting one of another number or item gives way where it is named alone. */
 export default act({
   weight: 3,
-  draws: { who, item: show, quantity: fc.integer({ min: 2, max: 5 }), seen: fc.boolean(), names: oneIn(2), invoice: oneIn(4) },
+  draws: { who, item: show, comesBack, quantity: fc.integer({ min: 2, max: 5 }), seen: fc.boolean(), names: oneIn(2), invoice: oneIn(4) },
   take(m, n) {
-    const viewer = pick(here(m), n.who);
+    const before = n.comesBack ? lastWaiting(m, ['group']) : undefined;
+    const viewer = before?.buyer ?? pick(here(m), n.who);
     if (!viewer || viewer.bought >= MOST_BOUGHT) return null;
-    const item = pick(
-      m.items.filter(({ kind }) => kind !== 'packet'),
-      n.item,
-    )!;
+    const shows = m.items.filter(({ kind }) => kind !== 'packet');
+    const item = before?.item ?? pick(shows, n.item)!;
     const waiting = m.orders.find((order) => order.kind === 'group' && order.buyer === viewer && isOpen(order)) ?? null;
     if (waiting && isPaidInSilence(m, waiting)) return null;
     return {

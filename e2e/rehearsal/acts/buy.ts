@@ -1,20 +1,35 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, invoiceOf, isReopened, learns, meetsOwn, MOST_BOUGHT, oneIn, pageOf, placed, whatever, who, show } from '../doing.js';
+import {
+  act,
+  buys,
+  comesBack,
+  invoiceOf,
+  isReopened,
+  lastWaiting,
+  learns,
+  meetsOwn,
+  MOST_BOUGHT,
+  oneIn,
+  pageOf,
+  placed,
+  whatever,
+  who,
+  show,
+} from '../doing.js';
 import { openOrderOf, priceFor, here, isThere, isPaidInSilence } from '../model.js';
 
 /** A ticket, with the page's digest: of now, of a tab that is still open, or none, as an older client. */
 export default act({
   weight: 5,
-  draws: { who, item: show, tab: fc.nat(3), invoice: fc.nat(4), names: oneIn(5) },
+  draws: { who, item: show, comesBack, tab: fc.nat(3), invoice: fc.nat(4), names: oneIn(5) },
   take(m, n) {
-    const viewer = pick(here(m), n.who);
+    const before = n.comesBack ? lastWaiting(m, ['event', 'video']) : undefined;
+    const viewer = before?.buyer ?? pick(here(m), n.who);
     if (!viewer || viewer.bought >= MOST_BOUGHT) return null;
-    const item = pick(
-      m.items.filter(({ kind }) => kind !== 'packet'),
-      n.item,
-    )!;
+    const shows = m.items.filter(({ kind }) => kind !== 'packet');
+    const item = before?.item ?? pick(shows, n.item)!;
     const waiting = openOrderOf(m, viewer, item.kind, item);
     const old = m.tabs.get(`${viewer.nick} ${item.nick}`);
     const tab = n.tab === 3 ? 'none' : n.tab === 2 && old ? 'old' : 'fresh';

@@ -8,7 +8,7 @@ import { złoty } from '../tell.js';
 import { call } from '../../support/http.js';
 
 export default act({
-  weight: 2,
+  weight: 3,
   about: ['money'],
   draws: { order: place, sum: fc.constantFrom(1000, 2500, 4500, 9900) },
   take(m, n) {

@@ -1,14 +1,15 @@
 import { pick } from '../act.js';
 import { civil, said } from '../answers.js';
 import { here } from '../model.js';
-import { act, MOST_TYPED, place, who } from '../doing.js';
+import { act, comesBack, lastWaiting, MOST_TYPED, place, who } from '../doing.js';
 import { enter } from '../../support/sale.js';
 
 export default act({
   weight: 4,
-  draws: { who, code: place },
+  draws: { who, comesBack, code: place },
   take(m, n) {
-    const viewer = pick(here(m), n.who);
+    const before = n.comesBack ? lastWaiting(m, ['event', 'video']) : undefined;
+    const viewer = before?.buyer ?? pick(here(m), n.who);
     const code = pick(m.codes, n.code);
     return viewer && code && viewer.typed < MOST_TYPED ? { viewer, code } : null;
   },
