@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readActs } from './acts.js';
-import { subjects } from './beginnings.js';
 
 // Beside the others, for what is loaded stands in the project.
 const folder = mkdtempSync(join(fileURLToPath(new URL('.', import.meta.url)), 'some-acts-'));
@@ -15,9 +14,4 @@ it('one file more in the folder is one act more, by the name of its file [REH-01
   expect(await readActs(folder)).toMatchObject([{ name: 'sing', weight: 1 }]);
   writeFileSync(join(folder, 'dance.ts'), `export default { weight: 2, draws: {}, take: () => null, says: () => 'somebody dances' };`);
   expect((await readActs(folder)).map(({ name }) => name)).toEqual(['dance', 'sing']);
-});
-
-it('each act belongs to subjects that stories are about, and each subject has acts of its own', async () => {
-  const named = new Set((await readActs()).flatMap(({ about = [] }) => about));
-  expect([...named].sort()).toEqual(Object.keys(subjects).sort());
 });

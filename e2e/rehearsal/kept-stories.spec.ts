@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readActs } from './acts.js';
 import type { NamedAct } from './act.js';
+import { subjects } from './beginnings.js';
 import { closeStage, openStage } from './house-of-rehearsal.js';
 import type { Model, Order } from './model.js';
 import { playSteps, playStory } from './runner.js';
@@ -90,6 +91,11 @@ async function lettersTo({ buyer }: Pick<Order, 'buyer'>): Promise<string[]> {
 
 const FOUND = new URL('./found/', import.meta.url);
 const PLANTED = new URL('./planted/', import.meta.url);
+it('each act belongs to subjects that stories are about, and each subject has acts of its own', () => {
+  const named = new Set(acts.flatMap(({ about = [] }) => about));
+  expect([...named].sort()).toEqual(Object.keys(subjects).sort());
+});
+
 describe('a story that was found once', () => {
   it('of a planted bug breaks no law where the bug is not [REH-17]', async () => {
     for (const name of readdirSync(PLANTED))
