@@ -300,6 +300,54 @@ describe('group tickets of another number, or of another product', () => {
     expect([await theatre.stockOf(on.product), await theatre.stockOf(elsewhere.product)]).toMatchObject([{ held: 0 }, { held: 2 }]);
   });
 
+  describe('are one purchase with what they took the place of, which one payment is kept of', () => {
+    /** Group tickets for three shows in turn, each in place of the one before. */
+    const inTurn = async () => {
+      const buyer = await theatre.customer();
+      const stages = [await stage('group'), await stage('group'), await stage('group')];
+      const orders: number[] = [];
+      let before: PlacedOrder | null = null;
+      for (const { product } of stages) {
+        before = await theatre.buyGroup(buyer, product, 2, before ? { replaces: before.order.extOrderId } : {});
+        orders.push(before.order.id);
+      }
+      const statuses = async () => (await ordersOf(buyer)).map(({ status }) => status);
+      const stocks = () => Promise.all(stages.map(async ({ product }) => (await theatre.stockOf(product))!));
+      const back = (order: number) => theatre.database.query<{ amount: number }>('SELECT amount FROM refund WHERE order_id = $1', [order]);
+      return { orders, statuses, stocks, back };
+    };
+
+    it.each([0, 1])('nr %i is paid in an old tab: the one that waits ends, and its money goes back [OPEN1-32, LAW-03]', async (old) => {
+      const { orders, statuses, stocks, back } = await inTurn();
+      const paidNow = ['CANCELED', 'CANCELED', 'CANCELED'].with(old, 'COMPLETED');
+      await theatre.says(orders[old]!, 'COMPLETED');
+      expect(await statuses()).toEqual(paidNow);
+      expect((await stocks()).map(({ held, sold }) => [held, sold])).toEqual([0, 1, 2].map((nth) => [0, nth === old ? 2 : 0]));
+      await theatre.says(orders[2]!, 'COMPLETED');
+      expect((await statuses())[old]).toBe('COMPLETED');
+      expect([await back(orders[old]!), await back(orders[2]!)]).toMatchObject([[], [{ amount: 2 * 4500 }]]);
+      expect((await stocks()).map(({ held, sold }) => [held, sold])).toEqual([0, 1, 2].map((nth) => [0, nth === old ? 2 : 0]));
+    });
+
+    it.each([0, 1])('the last one is paid: money for nr %i in an old tab goes back [OPEN1-32, LAW-03]', async (old) => {
+      const { orders, stocks, back } = await inTurn();
+      await theatre.says(orders[2]!, 'COMPLETED');
+      await theatre.says(orders[old]!, 'COMPLETED');
+      expect([await back(orders[2]!), await back(orders[old]!)]).toMatchObject([[], [{ amount: 2 * 4500 }]]);
+      expect((await stocks()).map(({ sold }) => sold)).toEqual([0, 0, 2]);
+    });
+
+    it('a group after one that lapsed is another purchase: both are kept [OPEN1-32]', async () => {
+      const [buyer, on, elsewhere] = [await theatre.customer(), await stage('group'), await stage('group')];
+      const first = await theatre.buyGroup(buyer, on.product, 2);
+      await theatre.lapse(first.order.id);
+      const second = await theatre.buyGroup(buyer, elsewhere.product, 2);
+      await theatre.says(first.order.id, 'COMPLETED');
+      await theatre.says(second.order.id, 'COMPLETED');
+      expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED']);
+    });
+  });
+
   it('that do not fit leave the first order as it is, and its next click begins another payment [OWN-20]', async () => {
     const [buyer, on] = [await theatre.customer(), await stage('group', { capacity: 5 })];
     const first = await theatre.buyGroup(buyer, on.product, 3);

@@ -9,7 +9,7 @@ import {
 import type { OrderStatus } from '@kurtyna/domain';
 import { Database, fieldsOf, newEvent, type NewEvent, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { EntityNotFoundError, In, Not } from 'typeorm';
+import { EntityNotFoundError, In, Not, Raw } from 'typeorm';
 import type { OpenBook } from './open-book.js';
 import { orderChangedFact } from './order-changed.js';
 import { giveCodeBack, takeCode, useCode } from '../codes/code-moves.js';
@@ -28,6 +28,14 @@ const MOVE_ORDER: PreparedQuery = {
       FROM unnest($11::uuid[], $12::text[], $13::text[]) WITH ORDINALITY AS event (id, subject, envelope, nth) ORDER BY nth)
   INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $8, $2, $9, $10)`,
 };
+
+/** A group's order may give way to one of another item. */
+const TOOK_ITS_PLACE = `
+  WITH RECURSIVE later (id) AS (
+    SELECT id FROM orders WHERE replaces = :order
+     UNION
+    SELECT o.id FROM later l JOIN orders o ON o.replaces = l.id)
+  SELECT id FROM later`;
 
 /** Why an order moves that was placed with a code. */
 const GUEST = 'the order of its code goes back';
@@ -69,13 +77,17 @@ export class OrderBook {
   }
 
   /**
-   * The order by which the buyer of a lapsed one tries again, locked after it; null when none waits for money. An open order
-   * never asks for a lapsed one in turn, so these two locks make no ring (D8).
+   * The order by which the buyer of a lapsed one tries again, of the same or in its place, locked after it; null when none waits for money. An
+   * open order never asks for a lapsed one in turn, so these two locks make no ring (D8).
    */
   async openRetryOf({ tx, order, now }: OpenBook): Promise<OpenBook | null> {
     const { userId, soldAs, kind, productId } = order;
+    const status = In(['NOT_STARTED', 'PENDING']);
     const retry = await tx.manager.findOne(Order, {
-      where: { userId, soldAs, kind, productId, id: Not(order.id), status: In(['NOT_STARTED', 'PENDING']) },
+      where: [
+        { userId, soldAs, kind, productId, id: Not(order.id), status },
+        { userId, id: Raw((id) => `${id} IN (${TOOK_ITS_PLACE})`, { order: order.id }), status },
+      ],
       lock: { mode: 'pessimistic_write' },
     });
     return retry && { tx, order: retry, now };
