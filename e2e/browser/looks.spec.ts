@@ -84,8 +84,9 @@ const widened = (_key: string, value: unknown): unknown => {
   const row = value as Record<string, unknown>;
   const wide = Object.entries(WIDE).filter(([name]) => name in row);
   const sums = typeof row.refunded_amount === 'number' ? { amount: 12345.67, refunded_amount: 12345.67 } : {};
+  const income = typeof row.income === 'number' ? { income: 1234567.89, refunds: 123456.78, orders: 123456, completed: 123456 } : {};
   const used = 'usage' in row ? { usage: { userId: 1, ...WIDE } } : {};
-  return { ...row, ...Object.fromEntries(wide), ...sums, ...used };
+  return { ...row, ...Object.fromEntries(wide), ...sums, ...income, ...used };
 };
 /** Every list of the office has rows of such people. */
 async function withWideRows(page: Page): Promise<void> {
@@ -124,6 +125,18 @@ test('no table of the office scrolls sideways at 1280 and 1440 px, however long 
   expect(tables).toBeGreaterThan(20);
   expect(wide).toEqual([]);
   await settled(page, '/teapp-admin?view=payments');
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('.kt-figures__tiles')).toContainText('1 234 567,89 zł');
+    const room = await page.locator('.kt-figures__tiles dd').evaluateAll((all) =>
+      all.map((dd) => {
+        const words = document.createRange();
+        words.selectNodeContents(dd);
+        return Math.round(dd.parentElement!.getBoundingClientRect().right - words.getBoundingClientRect().right);
+      }),
+    );
+    expect([width, Math.min(...room) >= 8, room]).toEqual([width, true, room]);
+  }
   const heads = await page.getByRole('columnheader').allTextContents();
   expect(heads.slice(0, 4)).toEqual(['Użytkownik', 'Tytuł', 'Cena', 'Status']);
 });

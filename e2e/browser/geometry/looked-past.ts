@@ -11,7 +11,7 @@ export const EXCEPTIONS: readonly LookedPast[] = [
     selector: 'main:has([role=alert]), main:has(.kt-problem):not(:has(.kt-next))',
     why: 'whatever failed says so and the way on, and has nothing else',
   },
-  { rule: 'G12', selector: '.kt-card__words', why: 'a card of two in a row is 177 px wide on a phone: its small words are no paragraph' },
+  { rule: 'G6', selector: '.kt-vcard', why: 'the next card of a rail peeks past the whole ones: there is more to the side' },
   { rule: 'G20', selector: '.kt-show__stage ~ * h1', why: 'where one watches the film comes first: its title is the name of the stage' },
 ];
 
@@ -21,9 +21,6 @@ export const KNOWN: readonly (LookedPast & { step: number })[] = [
   { step: 8, rule: 'G11', selector: '.kt-buybar, .kt-buy', why: 'one button that buys at a time' },
   { step: 8, rule: 'G11', selector: '.kt-account', why: 'the settings of an account are folded, with one Save in view' },
   { step: 8, rule: 'G4', selector: '.kt-account__facts', why: 'the data of an account stand in one column' },
-  { step: 8, rule: 'G7', selector: '.ant-switch', why: 'the line of a switch becomes its label' },
-  { step: 8, rule: 'G18', selector: '.kt-account', why: 'the codes of an account are lines with a menu' },
-  { step: 11, rule: 'G6', selector: '.kt-vcard', why: 'the rail shows whole cards' },
 ];
 
 export const LOOKED_PAST: readonly LookedPast[] = [...EXCEPTIONS, ...KNOWN];

@@ -70,7 +70,7 @@ export const PLANTED = [
     file: commerce('payments/refund-order.ts'),
     text: `const by = \`admin ${D}{adminId}\`;\n    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));`,
     becomes: `const by = \`admin ${D}{adminId}\`;\n    const codes = undefined as { ids: number[]; amount: number } | undefined;`,
-    laws: ['LAW-06', 'LAW-02', 'LAW-04', 'FACTS'],
+    laws: ['LAW-06', 'LAW-02', 'LAW-04', 'FACTS', 'ANSWER'],
     steps: 1500,
   },
   {

@@ -17,6 +17,7 @@ import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { OrderNumber } from '../payment/OrderNumber.js';
 import { ProductName, ProductNames } from '../ProductName.js';
 import { RowActions } from '../RowActions.js';
 import { Screen } from '../Screen.js';
@@ -129,7 +130,9 @@ const COLUMNS: readonly Column<Invoice>[] = [
     cell: ({ description, product, extOrderId }) => (
       <>
         <ProductName product={product} title={description} />
-        <span className="kt-invoices__line kt-small kt-quiet">{extOrderId}</span>
+        <div className="kt-small kt-quiet">
+          <OrderNumber number={extOrderId} />
+        </div>
       </>
     ),
   },
