@@ -61,12 +61,21 @@ describe('reading amounts', () => {
         '30 zł 50 gr',
       ],
       ['１９', '١٩', 'NaN', 'Infinity', '--1', '1_000'],
-      [-0, -1, 0.001, 1e309, 1e21, 1e-7, 1_000_000, Number.NaN, 19.999],
+      [-0, -1, 0.001, 1e309, 1e21, 1e-7, Number.NaN, 19.999],
       [null, undefined, true, [19], { valueOf: () => 19 }, 19n],
     ].flat(),
   )('refuses %p as an amount [N9]', (input) => {
     expect(parseZloty(input)).toBeNull();
     expect(() => fromZloty(input)).toThrow(RangeError);
+  });
+
+  it.each([
+    [1_000_000, 100_000_000],
+    [1_234_567.89, 123_456_789],
+    [90_071_992_547_409.91, Number.MAX_SAFE_INTEGER],
+  ])('no price is %d, but a sum of the house may be: a theatre earns more in a year [N9]', (input, expected) => {
+    expect(parseZloty(input)).toBeNull();
+    expect(fromZloty(input)).toBe(expected);
   });
 
   it('reads every price from 0 to 2000 zł back from each spelling, its own print too, without losing a grosz', () => {

@@ -31,11 +31,21 @@ export function parseZloty(input: unknown): Grosze | null {
   return grosze(Number(match[1]!.replace(' ', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 }
 
-/** As `parseZloty`, for values that must be amounts. Throws RangeError when it is none. */
+/**
+ * As `parseZloty`, for values that must be amounts, and for a number however large: what the house itself has summed up, as a year's income, is no
+ * price. Throws RangeError when it is none.
+ */
 export function fromZloty(input: unknown): Grosze {
-  const amount = parseZloty(input);
+  const amount = typeof input === 'number' ? wholeGrosze(input) : parseZloty(input);
   if (amount === null) throw new RangeError(`Not an amount in złoty: ${String(input).slice(0, 40)}`);
   return amount;
+}
+
+function wholeGrosze(zloty: number): Grosze | null {
+  const amount = Math.round(zloty * 100);
+  return amount >= 0 && !Object.is(zloty, -0) && Number.isSafeInteger(amount) && amount / 100 === zloty
+    ? grosze(amount)
+    : null;
 }
 
 /** Grosze as the number of złoty that goes out over HTTP (taste T21). For showing, use `formatPrice`. */
