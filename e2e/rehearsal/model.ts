@@ -217,11 +217,24 @@ export const underWayOf = ({ row }: Order, attempt: AttemptRow): number =>
 /** Refunds that somebody has asked for here; of one in the provider's panel, and of money that came in silence, the house may hear at any time. */
 export const askedHere = (refunds: OrderRow['refunds']): number => refunds.filter(({ origin }) => origin === 'admin').length;
 
-/** The buyer's next try, which waits while an older order of the same is over. */
+/** Orders that took the place of this one, each of the one before. */
+function laterOf(m: Model, { row }: Order): Order[] {
+  const next = m.orders.find((other) => other.row.replaces === row.id);
+  return next ? [next, ...laterOf(m, next)] : [];
+}
+/** Orders that gave way, each to the next one, of which this is the last. */
+export function earlierOf(m: Model, { row }: Order): Order[] {
+  const before = m.orders.find((other) => other.row.id === row.replaces);
+  return before ? [before, ...earlierOf(m, before)] : [];
+}
+
+/** The buyer's next try, of the same or in its place, which waits while an older order is over. */
 export const retryOf = (m: Model, order: Order): Order | null =>
   m.orders.find(
     (other) => other !== order && other.buyer === order.buyer && other.kind === order.kind && other.item === order.item && isUnpaid(other),
-  ) ?? null;
+  ) ??
+  laterOf(m, order).find(isUnpaid) ??
+  null;
 
 function givenSince(m: Model, order: Order): boolean {
   const { row } = order;
@@ -235,7 +248,11 @@ function givenSince(m: Model, order: Order): boolean {
       (other.status === 'WAITING_FOR_CONFIRMATION' ||
         (other.status === 'COMPLETED' && (other.seq > row.seq || (other.completedAt !== null && other.completedAt >= row.placedAt)))),
   );
-  if (same || row.soldAs !== 'ticket') return same;
+  // What gave way to it, or took its place, be it another show, is one purchase with it.
+  const ofThePurchase = [...earlierOf(m, order), ...laterOf(m, order)];
+  if (same || ofThePurchase.some(({ row: other }) => other.status === 'WAITING_FOR_CONFIRMATION' || other.status === 'COMPLETED'))
+    return true;
+  if (row.soldAs !== 'ticket') return false;
   return m.orders.some(
     ({ row: giver, kind }) =>
       giver.id !== row.id &&

@@ -1,5 +1,5 @@
 /** LAW-02, -03, -04, -10: our books and the provider's, payment by payment. */
-import { backOf, keptAttempt, underWayOf, type Model, type Order } from '../model.js';
+import { backOf, earlierOf, keptAttempt, underWayOf, type Model, type Order } from '../model.js';
 import { złoty } from '../tell.js';
 import type { AttemptRow, BookRow } from '../world.js';
 
@@ -71,13 +71,7 @@ function cash(m: Model, { row, cash: handed, nick }: Order): void {
 
 /** LAW-03: of all payments of one purchase, and of the orders it took the place of, one is kept. */
 function twice(m: Model, order: Order): void {
-  const chain = [order];
-  for (let before = order.row.replaces; before !== null;) {
-    const replaced = m.orders.find(({ row }) => row.id === before);
-    if (!replaced) break;
-    chain.push(replaced);
-    before = replaced.row.replaces;
-  }
+  const chain = [order, ...earlierOf(m, order)];
   const paid = chain.flatMap((each) =>
     each.row.attempts
       .filter(({ status, amount }) => (status === 'COMPLETED' || status === 'REFUNDED') && amount > 0)
