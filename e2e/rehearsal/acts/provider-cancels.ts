@@ -4,7 +4,7 @@ import { expect, isUnpaid } from '../model.js';
 import { provide } from '../../support/provider.js';
 
 export default act({
-  weight: 1,
+  weight: 2,
   about: ['payments'],
   draws: { order: place },
   take: (m, n) =>
