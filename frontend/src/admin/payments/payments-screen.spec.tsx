@@ -116,7 +116,7 @@ describe('the list of payments', () => {
       '10.02.2026, 13:0011.02.2026, 9:05',
       'GośćTAK (3)',
       'E-1-1PAYU1',
-      'PL 83.11.20.7',
+      'PL83.11.20.7',
     ]);
     expect(cells(await row('V-1-1')).slice(1, 8)).toEqual([
       'Kordian',
@@ -125,7 +125,7 @@ describe('the list of payments', () => {
       '10.02.2026, 13:0011.02.2026, 9:05',
       '–NIE (0)',
       'V-1-1–',
-      '– 83.11.20.7',
+      '–83.11.20.7',
     ]);
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
     expect(first.querySelector('img')).toHaveAttribute('src', '/flags/PL.svg');
