@@ -60,7 +60,7 @@ describe('the routes', () => {
   });
 
   it('a screen that fails leaves the frame, says so and offers another try [ux 3.4]', async () => {
-    const server = fakeServer({ 'GET /external_api/event/wesele': { event: anEvent({ event_price: 1234567.89 }) } });
+    const server = fakeServer({ 'GET /external_api/event/wesele': { event: anEvent({ event_price: 19.999 }) } });
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     const { user } = visit('/wydarzenie/wesele/publiczne');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nie udało się pokazać strony' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('the routes', () => {
 it('one event whose price is no price costs one card of the home [ux 3.4]', async () => {
   fakeServer({
     'GET /external_api/events': {
-      events: [anEvent({ event_price: 1234567.89 }), anEvent({ id: 6, slug: 'dziady', title: 'Dziady' })],
+      events: [anEvent({ event_price: 19.999 }), anEvent({ id: 6, slug: 'dziady', title: 'Dziady' })],
     },
   });
   visit('/strona-glowna');
