@@ -290,16 +290,15 @@ const oneGold: Rule = ({ painted, isInReach, look }) => {
   });
 };
 
-/** A day and its hours are no paragraph. */
-const isOfFigures = (text: string): boolean => text.replace(/\D/g, '').length > text.length / 3;
-
 /** G12: lines of a paragraph are neither too long to find the next one nor too short to read. */
 const measure: Rule = ({ painted, linesOf, textOf, ownText, look }) =>
   painted('main p, main li, main dd, main blockquote')
     .filter((element) => ownText(element) && !look.office && !element.closest('table') && !element.querySelector('br'))
     .flatMap((element) => {
       const lines = linesOf(element).length;
-      if (lines < 3 || isOfFigures(textOf(element))) return [];
+      // A day and its hours are no paragraph.
+      const isOfFigures = textOf(element).replace(/\D/g, '').length > textOf(element).length / 3;
+      if (lines < 3 || isOfFigures) return [];
       // The last one ends where the text does: half of it, on the average.
       const letters = Math.round(textOf(element).length / (lines - 0.5));
       const least = innerWidth < 768 ? 28 : 45;
