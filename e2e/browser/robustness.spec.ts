@@ -177,14 +177,14 @@ test('one price that is no price costs one card, and on its own page the page al
     const answer = await route.fetch();
     const { events } = (await answer.json()) as { events: { event_price: number; slug: string; is_festival: boolean; ends_at: string }[] };
     const first = events.find((event) => !event.is_festival && event.ends_at > new Date().toISOString())!;
-    first.event_price = 1234567.89;
+    first.event_price = 19.999;
     odd = first.slug;
     await route.fulfill({ response: answer, json: { events } });
   });
   await page.route('**/external_api/event/**', async (route) => {
     const answer = await route.fetch();
     const { event } = (await answer.json()) as { event: { event_price: number } };
-    await route.fulfill({ response: answer, json: { event: { ...event, event_price: 1234567.89 } } });
+    await route.fulfill({ response: answer, json: { event: { ...event, event_price: 19.999 } } });
   });
   await page.goto('/strona-glowna');
   await expect(page.locator('#repertuar .kt-card').nth(3)).toBeVisible();
