@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { closeHouse } from '../support/house.js';
+import { call } from '../support/http.js';
+import { aPerson } from '../support/people.js';
+import { buy, orderIs } from '../support/repertoire.js';
+import { buyGroup, paidOrder } from '../support/sale.js';
 import { settled } from './axe.js';
+import { aLiveShow } from './box-office.js';
 import { anAdminAt, aViewer } from './members.js';
 import { expect, repertoire, siteUrl, test } from './stage.js';
 
@@ -67,7 +72,7 @@ for (const width of [390, 320]) {
 }
 
 const LISTS = [
-  ...['users', 'videos', 'hosted_videos', 'events', 'festival', 'galleries', 'payments', 'withdrawals', 'promotion_codes', 'invoices'],
+  ...['users', 'hosted_videos', 'events', 'galleries', 'payments', 'withdrawals', 'promotion_codes', 'invoices'],
   ...['gifts', 'group_tickets', 'packet'],
 ];
 
@@ -101,15 +106,20 @@ test('no table of the office scrolls sideways from 1280 px on with the longest n
   page,
 }) => {
   test.setTimeout(120_000);
-  const [event] = await repertoire(page);
-  const { id } = await anAdminAt(page);
+  const [event, buyer, withdrawn] = [await aLiveShow({ price: 0 }), await aPerson(), await aPerson()];
+  await paidOrder(buyer, await buyGroup(buyer, await aLiveShow(), 20), 'groupTickets'); // of more codes than a row shows
+  const { order } = (await buy(withdrawn, event, { body: {} })).body;
+  await orderIs(order.extOrderId, 'COMPLETED');
+  const declaration = { name: 'Anna Nowak', email: withdrawn.email, order: order.extOrderId };
+  expect((await call('POST', '/api/withdrawals', { body: declaration })).status).toBe(200);
+  await anAdminAt(page);
   await withWideRows(page);
   const wide: string[] = [];
-  let tables = 0;
+  const without: string[] = [];
   const places = [
     ...LISTS.map((view) => `/teapp-admin?view=${view}&zam-status=COMPLETED&zam-date_from=2020-01-01`),
-    `/wydarzenie/${event!.slug}?zam-status=all`,
-    `/konto/${id}`,
+    `/wydarzenie/${event.slug}?zam-status=all`,
+    `/konto/${buyer.id}`,
   ];
   for (const path of places) {
     await settled(page, path);
@@ -118,11 +128,11 @@ test('no table of the office scrolls sideways from 1280 px on with the longest n
       const boxes = await page
         .locator('.ant-table-content')
         .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const));
-      tables += boxes.length;
+      if (boxes.length === 0) without.push(path);
       for (const [wanted, room] of boxes) if (wanted > room + 1) wide.push(`${path} at ${width}: ${wanted} of ${room} px`);
     }
   }
-  expect(tables).toBeGreaterThanOrEqual(20);
+  expect(without).toEqual([]);
   expect(wide).toEqual([]);
   await settled(page, '/teapp-admin?view=payments');
   for (const width of [390, 768, 1024, 1280, 1440]) {
