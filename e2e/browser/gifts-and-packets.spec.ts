@@ -19,7 +19,7 @@ import {
 } from './box-office.js';
 import { keyboard } from './keyboard.js';
 import { pictureFile } from './pictures.js';
-import { expect, secondsPlayed, test } from './stage.js';
+import { expect, secondsPlayed, siteUrl, test } from './stage.js';
 
 const GIFT: NonNullable<NewSaleSettings['gift']> = {
   ...{ available: true, anyAvailable: true, label: 'Wieczór w teatrze', labelEn: 'An evening at the theatre' },
@@ -154,8 +154,9 @@ test('the box office gives the gift another name, price and pictures; a visitor 
   for (const [, field, , sizes] of WIDTHS) {
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 900 });
-      // The width of it that the window needs: `name-400.webp` of `name.png`.
-      const stem = () => shown.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname.replace(/(-\d+)?\.\w+$/, ''));
+      // The width of it that the window needs: `name-400.webp` of `name.png`. Between two of them it has none.
+      const chosen = () => shown.evaluate((image) => (image as HTMLImageElement).currentSrc);
+      const stem = async () => new URL(await chosen(), siteUrl).pathname.replace(/(-\d+)?\.\w+$/, '');
       await expect.poll(stem).toBe((config[field] as string).replace(/\.\w+$/, ''));
     }
   }
