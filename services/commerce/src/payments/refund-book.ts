@@ -85,16 +85,13 @@ export class RefundBook {
   /** The provider will not do it, however often it is asked (payu.md 8): somebody must look, and a kept ticket is good again. */
   async refused({ orderId, attemptId, refundId }: RefundOfAttempt, code: string): Promise<void> {
     await this.payments.change(orderId, async (book) => {
-      if (!(await this.close(book, refundId, code))) return;
-      const refund = (await this.refundsOf(book)).find(({ id }) => id === refundId);
-      await codesAreGoodAgain(book, refund?.codeIds ?? null);
-      await this.failed(book, attemptId);
+      if (await this.close(book, refundId, code)) await this.failed(book, attemptId);
     });
   }
 
   /**
    * The provider says that this money is on its way already. True when what it told us of the attempt's refunds says so too: ours
-   * is over then, and the order goes the way of theirs.
+   * is over then, and the order, with all its codes, goes the way of theirs.
    */
   async doneByAnother({ orderId, attemptId, refundId }: RefundOfAttempt, code: string): Promise<boolean> {
     return this.payments.change(orderId, async (book) => {
@@ -105,13 +102,17 @@ export class RefundBook {
     });
   }
 
-  private async close({ tx }: OpenPayments, refundId: number, code: string): Promise<boolean> {
+  /** False where it is over already. */
+  private async close(book: OpenPayments, refundId: number, code: string): Promise<boolean> {
+    const { tx } = book;
     const [rows] = (await tx.manager.query(
-      `UPDATE refund SET status = 'REFUSED', refused_code = $2 WHERE id = $1 AND status IN ('wanted', 'PENDING') RETURNING id`,
+      `UPDATE refund SET status = 'REFUSED', refused_code = $2 WHERE id = $1 AND status IN ('wanted', 'PENDING') RETURNING code_ids`,
       [refundId, code],
-    )) as [unknown[], number];
-    if (rows.length) await tellRefund(tx, refundId);
-    return rows.length > 0;
+    )) as [{ code_ids: number[] | null }[], number];
+    if (!rows[0]) return false;
+    await codesAreGoodAgain(book, rows[0].code_ids);
+    await tellRefund(tx, refundId);
+    return true;
   }
 
   private async finalized(book: OpenPayments, refund: Refund): Promise<void> {
@@ -235,7 +236,7 @@ const isWithdrawn = ({ order }: OpenPayments, attemptId: number): boolean =>
 const attemptOf = ({ attempts }: OpenPayments, id: number): PaymentAttempt => attempts.find((each) => each.id === id)!;
 
 /**
- * The money for these codes stays here, so they work again while their order stands. Where it went another way meanwhile they are as void as
+ * Nothing goes back for these codes alone, so they work again while their order stands. Where it went another way meanwhile they are as void as
  * the rest of its codes, and are given again with it.
  */
 async function codesAreGoodAgain({ tx, order }: OpenPayments, codeIds: number[] | null): Promise<void> {

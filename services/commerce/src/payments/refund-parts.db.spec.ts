@@ -359,6 +359,27 @@ describe('unused codes of a group', () => {
     expect(await theatre.stockOf(product)).toMatchObject({ sold: 2 });
     await theatre.activate(await theatre.customer(), codes[0]!);
   });
+  it.each([
+    ['FINALIZED', { status: 'REFUNDED', refunded_amount: 6000 }, ['code', 'code']],
+    ['CANCELED', { status: 'COMPLETED', refunded_amount: 0 }, ['done', 'done']],
+  ] as const)(
+    'are good again where all is on its way in the provider’s panel already, and go as it goes: %s [D12, TICK-05, OPEN1-49]',
+    async (ends, state, entered) => {
+      const { id, codes } = await group(2);
+      const panel = { refundId: `PANEL-${id}`, extRefundId: null, amount: 6000, status: 'PENDING' } as const;
+      theatre.told.answers.refund = () => ({ kind: 'refused', code: '9108', reason: 'x', means: 'done' });
+      theatre.told.answers.refundsOf = () => [panel];
+      await refund(id, { codes: codes.slice(0, 1) }, 'group');
+      const { attemptId } = await theatre.one<{ attemptId: number }>('SELECT attempt_id AS "attemptId" FROM refund WHERE order_id = $1', [
+        id,
+      ]);
+      await theatre.refunds.report(id, attemptId, { ...panel, status: ends });
+      expect(await stateOf(id)).toEqual(state);
+      const outcomes: unknown[] = [];
+      for (const code of codes) outcomes.push(await refusal(theatre.activate(await theatre.customer(), code)));
+      expect(outcomes).toEqual(entered);
+    },
+  );
   it('that went back before stay void when the provider refuses to give the rest back [D12, TICK-05]', async () => {
     const { id, product, codes } = await group(4);
     await refund(id, { codes: codes.slice(0, 2) }, 'group');
