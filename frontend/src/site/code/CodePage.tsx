@@ -64,7 +64,7 @@ function Field({ tried }: { tried?: string }) {
           {t('code.unknown')}
         </p>
       )}
-      <CodeForm onActivate={open} label={t('code.field')} submit={t('code.check')} typed={tried} />
+      <CodeForm onActivate={open} label={t('code.field')} submit={t('code.check')} isMain typed={tried} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { CheckoutHead, CheckoutPage } from '../checkout/CheckoutPage.js';
 import { ChosenTicket } from '../show/ChosenTicket.js';
 import { OwnOrderBlock } from '../show/OwnOrderBlock.js';
 import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
-import { seenByViewer } from '../show/seen-product.js';
+import { seenByViewer, type WaitingOrder } from '../show/seen-product.js';
 import { eventShow, videoShow, type Show } from '../show/show.js';
 import { PurchaseForm } from './PurchaseForm.js';
 import { OneKind } from './TicketChoice.js';
@@ -63,9 +63,7 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
         buyer={buyer}
       />
       <ChosenTicket show={show} now={now} />
-      {!forOneself && (
-        <Blocked show={show} now={now} waiting={waiting !== null} forGroup={forGroup} groupWanted={groupWanted} />
-      )}
+      {!forOneself && <Blocked show={show} now={now} waiting={waiting} forGroup={forGroup} groupWanted={groupWanted} />}
       {forOneself && waiting && (
         <div className="kt-purchase__blocked">
           <OwnOrderBlock show={show} waiting={waiting} besideForm />
@@ -91,7 +89,7 @@ interface BlockedProps {
   show: Show;
   now: string;
   /** An own order of one ticket waits for its payment. */
-  waiting: boolean;
+  waiting: WaitingOrder | null;
   forGroup: boolean;
   groupWanted: boolean;
 }
@@ -102,7 +100,12 @@ function Blocked({ show, now, waiting, forGroup, groupWanted }: BlockedProps) {
   return (
     <div className="kt-notice kt-purchase__blocked">
       {!forGroup && !waiting && <p>{t('orders.purchase.cannot-buy')}</p>}
-      {waiting && <OneKind name={t('orders.purchase.standard')} />}
+      {waiting && (
+        <>
+          <OneKind name={t('orders.purchase.standard')} />
+          <OwnOrderBlock show={show} waiting={waiting} />
+        </>
+      )}
       <PaymentButtons show={show} now={now} watching />
       {forGroup && (
         <p>

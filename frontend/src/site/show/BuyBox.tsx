@@ -13,7 +13,7 @@ import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
 import { seenByViewer } from './seen-product.js';
 import { ShowCode } from './ShowCode.js';
 import type { Show } from './show.js';
-import { OwnShowBar } from './OwnOrderBlock.js';
+import { OwnOrderBlock, OwnShowBar } from './OwnOrderBlock.js';
 import { StateButton } from './StateButton.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 
@@ -56,11 +56,13 @@ function Over({ show, recording, watching }: Props) {
 function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stopped }: Props) {
   const { t } = useTexts();
   const seen = seenByViewer(show);
+  const { waiting } = useShowButtons({ show, now, countdownEnded });
   const left = seen?.ticketsLeft ?? null;
   // To an owner the first thing is that it is theirs; what a further ticket costs is said where it is bought.
   const owned = isOwned(seen);
   return (
     <aside className="kt-buy" aria-label={t('event.price.label')}>
+      {waiting && <OwnOrderBlock show={show} waiting={waiting} />}
       {countdown}
       {stopped && (
         <p className="kt-notice" role="alert">

@@ -10,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { showPrice } from '../../ui/Price.js';
 import { wantStageFocus } from '../../ui/page-focus.js';
-import { OwnOrderBlock } from './OwnOrderBlock.js';
 import { seenByViewer, seenProduct, waitingOrder } from './seen-product.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
@@ -66,11 +65,7 @@ export function PaymentButtons(props: Props) {
           <Offer payment={payment} to={buyPath} second={watch?.state === 'watch'} />
         )
       )}
-      {waiting ? (
-        <OwnOrderBlock show={show} waiting={waiting} />
-      ) : (
-        payment.extra && extraPath && <Extra extra={payment.extra} price={show.price} to={extraPath} />
-      )}
+      {!waiting && payment.extra && extraPath && <Extra extra={payment.extra} price={show.price} to={extraPath} />}
       {(noOffer === 'code-only' || noOffer === 'not-sold') && (
         <>
           <p>{t(`event.no-offer.${noOffer}`)}</p>

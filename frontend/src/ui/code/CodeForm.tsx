@@ -5,6 +5,7 @@
 import { CODE_MAX } from '@kurtyna/domain';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../base/i18n.js';
+import { buttonClass } from '../button-class.js';
 import './code.css';
 
 interface Props {
@@ -13,11 +14,13 @@ interface Props {
   /** Where a code is looked for, not entered. */
   label?: string;
   submit?: string;
+  /** The page has nothing else to do. */
+  isMain?: boolean;
   /** What the field begins with. */
   typed?: string;
 }
 
-export function CodeForm({ onActivate, label, submit, typed }: Props) {
+export function CodeForm({ onActivate, label, submit, isMain, typed }: Props) {
   const { t } = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -58,7 +61,7 @@ export function CodeForm({ onActivate, label, submit, typed }: Props) {
           aria-describedby={wrong === null ? undefined : `${id}-wrong`}
           onChange={() => setWrong(null)}
         />
-        <button type="submit" className="kt-button kt-button--primary" aria-disabled={sending}>
+        <button type="submit" className={buttonClass(isMain ? 'primary' : 'outline')} aria-disabled={sending}>
           {submit ?? t('orders.code.submit')}
         </button>
       </div>
