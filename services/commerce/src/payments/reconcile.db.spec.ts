@@ -131,6 +131,21 @@ describe('a payment whose last word never comes', () => {
     expect(await theatre.one('SELECT status FROM orders WHERE id = $1', [order.id])).toEqual({ status: 'COMPLETED' });
     expect((await attemptOf(order.id)).askAt).toBeNull();
   });
+
+  it.each([
+    ['COMPLETED', { status: 'COMPLETED', needs_review: false, review_reason: null }],
+    ['CANCELED', { status: 'COMPLETED', needs_review: true, review_reason: 'CANCELED-after-COMPLETED' }],
+  ] as const)('is asked about once more where CANCELED comes after the money: the answer is %s [D10, D12]', async (status, end) => {
+    const order = await anOpenOrder();
+    for (const said of ['COMPLETED', 'CANCELED']) await theatre.says(order.id, said);
+    const look = () => theatre.one('SELECT status, needs_review, review_reason FROM orders WHERE id = $1', [order.id]);
+    expect(await look()).toMatchObject({ status: 'COMPLETED', needs_review: false });
+    provider.status = status;
+    await reconcile.run();
+    expect(provider.asked).toHaveLength(1);
+    expect(await look()).toEqual(end);
+    expect((await attemptOf(order.id)).askAt).toBeNull();
+  });
 });
 
 describe('many payments whose last word is due', () => {

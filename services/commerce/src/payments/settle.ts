@@ -39,6 +39,8 @@ interface Reported {
   before: OrderStatus;
   /** null: a status of the provider's that nobody knows. */
   move: AttemptMove | null;
+  /** It does not fit, and is the first such word: an answer that another one overtook says the same, so the provider is asked once more. */
+  isAskedAgain: boolean;
 }
 
 /**
@@ -67,7 +69,9 @@ export class Settle {
       const attempt = book.attempts.find((each) => each.id === attemptId)!;
       if (report.status === 'CANCELED' && isBeingEnded(attempt, book.now)) return { tx, status: order.status };
       if (!(await this.fits(book, attempt, report))) return { tx, status: order.status };
-      const reported: Reported = { attempt, report, before: attempt.status, move: moveBy(attempt, report) };
+      const move = moveBy(attempt, report);
+      const isAskedAgain = move === 'alert' && attempt.providerStatus !== report.status;
+      const reported: Reported = { attempt, report, before: attempt.status, move, isAskedAgain };
       await this.note(book, reported);
       await this.act(book, reported);
       return { tx, status: order.status };
@@ -95,13 +99,13 @@ export class Settle {
   }
 
   /** What the provider said last and whether it has more to say; and where its word alone moves the attempt, the attempt's new status. */
-  private async note({ tx }: OpenPayments, { attempt, report, move }: Reported): Promise<void> {
+  private async note({ tx }: OpenPayments, { attempt, report, move, isAskedAgain }: Reported): Promise<void> {
     attempt.providerOrderId ??= report.orderId;
     attempt.providerStatus = report.status;
     const to = statusAfter(move);
     attempt.status = to ?? attempt.status;
-    const final = report.status === 'COMPLETED' || report.status === 'CANCELED';
-    const seconds = secondsUntilAsked(attempt.asked, this.settings.clockSpeed);
+    const final = (report.status === 'COMPLETED' || report.status === 'CANCELED') && !isAskedAgain;
+    const seconds = isAskedAgain ? 0 : secondsUntilAsked(attempt.asked, this.settings.clockSpeed);
     await tx.prepared(NOTE_REPORT, [
       attempt.id,
       attempt.providerOrderId,
@@ -112,12 +116,12 @@ export class Settle {
     ]);
   }
 
-  private async act(book: OpenPayments, { attempt, report, move, before }: Reported): Promise<void> {
+  private async act(book: OpenPayments, { attempt, report, move, before, isAskedAgain }: Reported): Promise<void> {
     if (move === null) return this.alert(book, 'unknown-provider-status');
     // Given up here, but the buyer can still pay it there.
     if (before === 'CANCELED' && move === 'ignore' && report.status !== 'CANCELED')
       return this.work.add(book.tx, attempt.id, 'cancel');
-    if (move === 'ignore') return;
+    if (move === 'ignore' || isAskedAgain) return;
     if (move === 'alert') return this.alert(book, `${report.status}-after-${before}`);
     if (move === 'late-payment') return this.paid(book, attempt, before);
     if (move === 'capture-or-cancel') return this.lateAuthorisation(book, attempt);
