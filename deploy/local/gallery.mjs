@@ -124,7 +124,9 @@ async function walkOf(commit, folder) {
   }
 }
 
-const readPictures = (folder) => JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
+function readPictures(folder) {
+  return JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
+}
 
 async function openHouse() {
   const ffmpeg = await provideFfmpeg({ progress });
@@ -168,7 +170,9 @@ function takePictures(folder, env) {
   return ended(child);
 }
 
-const ended = (child) => new Promise((tell) => child.on('close', (code) => tell(code ?? 1)));
+function ended(child) {
+  return new Promise((tell) => child.on('close', (code) => tell(code ?? 1)));
+}
 
 function read(args) {
   const asked = {};
