@@ -153,7 +153,7 @@ export const sentEmpty = (path: string): Screen => ({
   act: async (page) => {
     const main = page.getByRole('main');
     for (const field of await main.getByRole('textbox').all()) await field.fill('');
-    await main.locator('button[type=submit]').first().click();
+    await main.locator('.ant-form button[type=submit]').first().click();
     await main.locator('.ant-form-item-explain-error').first().waitFor();
   },
 });

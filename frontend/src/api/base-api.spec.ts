@@ -29,6 +29,20 @@ afterEach(() => {
 });
 
 describe('a question', () => {
+  it('has an address without a "?" that nothing follows', async () => {
+    fakeServer();
+    const asked: string[] = [];
+    const { fetch } = globalThis;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((...call) => {
+      asked.push(new Request(...call).url);
+      return fetch(...call);
+    });
+    const { dispatch } = makeStore({ session: null });
+    await dispatch(endpoints.listEvents.initiate({}));
+    await dispatch(endpoints.listEvents.initiate({ dateFrom: '2026-11-01' }));
+    expect(asked.map((url) => url.slice(window.location.origin.length))).toEqual(['/api/events', '/api/events?date_from=2026-11-01']);
+  });
+
   it.each([
     [1, 0, 1000],
     [1, 0.999, 1999],

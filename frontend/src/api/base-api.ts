@@ -43,13 +43,19 @@ const TIMES_AFTER_BUSY = 2;
 /** Who asks the time counts how long the answer took; a sign-in at the partner's is begun, not asked about. */
 const ASKED_ONCE = new Set(['getTime', 'startPartnerSignIn']);
 
+/** Without a "?" that nothing follows: one thing has one address. */
+const withoutEmptyQuery = (args: string | FetchArgs): string | FetchArgs =>
+  typeof args === 'string' || Object.values(args.params ?? {}).some((value) => value !== undefined)
+    ? args
+    : { ...args, params: undefined };
+
 /**
  * A question whose answer was lost, or whose answer was a stumble of the house, is asked once more, and one that was refused for the crowd twice;
  * what changes something is not.
  */
 const askedAgain: typeof rawQuery = async (args, api, options) => {
   for (let times = 0; ; times++) {
-    const answer = await rawQuery(args, api, options);
+    const answer = await rawQuery(withoutEmptyQuery(args), api, options);
     const pause = api.type === 'query' && !ASKED_ONCE.has(api.endpoint) ? pauseAfter(answer, times) : null;
     if (pause === null) return answer;
     await new Promise((resolve) => setTimeout(resolve, pause));
