@@ -22,7 +22,7 @@ async function links(page: Page): Promise<string[]> {
   const all = await page.locator(`a[href^="/"]${CLICKABLE}`).evaluateAll((found) => found.map((link) => link.getAttribute('href')!));
   const kinds = new Map<string, string>();
   for (const href of all) {
-    const kind = href.replace(/^\/(\w+)\/[^/]+/, '/$1/*');
+    const kind = href.replace(/(?<=.)\/(?!pakiet\/|publiczne$)[^/]+/g, '/*');
     if (!/^\/(strona-glowna|#|$)/.test(href) && !kinds.has(kind)) kinds.set(kind, href);
   }
   return [...kinds.values()];
