@@ -135,6 +135,7 @@ export const anOrder = (changes: Partial<OrderView> = {}): OrderView => ({
   status: 'PENDING',
   amount: 49.9,
   refunded_amount: 0,
+  refunding: 0,
   used: 0,
   views: 0,
   created_at: '2026-11-01T10:00:00.000Z',

@@ -1154,6 +1154,8 @@ export type OrderDto = {
   amount: number;
   /** złoty of it given back so far */
   refunded_amount: number;
+  /** złoty on their way back */
+  refunding: number;
   used: 0 | 1;
   views: number;
   /** UTC */
@@ -2329,6 +2331,8 @@ export type PaymentDto = {
   returnable: ReturnableDto[];
   /** złoty given back so far */
   refunded_amount: number;
+  /** złoty on their way back */
+  refunding: number;
   status:
     | 'NOT_STARTED'
     | 'PENDING'

@@ -1,14 +1,23 @@
 /** What was done to an order or a person, as administrators read it: who, when, what, and the names of the fields that changed, never their values (X11). */
-import type { OrderStatus } from '@kurtyna/domain';
+import type { OrderStatus, RefundStatus } from '@kurtyna/domain';
+import type { ReturnedMoney } from './commerce/events.js';
 
 /** Who did it. `provider`: the payment provider; `house`: a rule or a job of the house. */
 export const HISTORY_BY = ['admin', 'buyer', 'provider', 'house'] as const;
 export type HistoryBy = (typeof HISTORY_BY)[number];
 
+/** Money of an order on its way back to the buyer, as it is now. */
+export interface HistoryRefund {
+  /** Złoty. */
+  amount: number;
+  way: ReturnedMoney['way'];
+  state: RefundStatus;
+}
+
 export interface HistoryEntry {
   /** UTC. */
   at: string;
-  /** As the act was recorded, `edit-order` or `ban`; `status` where an order moved. */
+  /** As the act was recorded, `edit-order` or `ban`; `status` where an order moved, `refund` for money on its way back. */
   act: string;
   by: HistoryBy;
   /** The administrator; null for the others. */
@@ -22,6 +31,8 @@ export interface HistoryEntry {
   to: OrderStatus | null;
   /** In the history of a person: the number of the order it was done to. */
   extOrderId: string | null;
+  /** In the history of an order: the money of a `refund`; null for everything else. Not told by the release before this one. */
+  refund?: HistoryRefund | null;
 }
 
 /** Newest first, with the number of all there are. */

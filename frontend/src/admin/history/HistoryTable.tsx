@@ -1,10 +1,11 @@
-/** What happened, newest first: when in Warsaw, who, what, and which fields; never a value (X11). */
+/** What happened, newest first: when in Warsaw, who, what, and which fields; never a value (X11), but the sum of a refund, out of its own table. */
 import { formatDateTime, PAGE_SIZE } from '@kurtyna/domain';
 import { adminText as t, adminTexts } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
 import type { History, HistoryEntry } from '../../api/admin/history.js';
 import { useTexts, type Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
+import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import type { TablePage } from '../../ui/table/table-page.js';
@@ -53,7 +54,8 @@ export function HistoryTable({ answers: { data, currentData, isError, error, ref
   );
 }
 
-const keyOf = ({ at, act, to, extOrderId }: HistoryEntry) => [at, act, to, extOrderId].join(' ');
+const keyOf = ({ at, act, to, extOrderId, refund }: HistoryEntry) =>
+  [at, act, to, extOrderId, refund?.amount].join(' ');
 
 const columnsOf = (said: Say): Column<HistoryEntry>[] => [
   { key: 'at', title: t('history.column.at'), cell: ({ at }) => formatDateTime(at) },
@@ -74,11 +76,16 @@ function Who({ entry: { by, adminId, adminName } }: { entry: HistoryEntry }) {
   return <Link to={paths.userAccount({ id: adminId })}>{name}</Link>;
 }
 
-function whatOf({ act, from, to, extOrderId }: HistoryEntry, said: Say): string {
+function whatOf({ act, from, to, extOrderId, refund }: HistoryEntry, said: Say): string {
   if (to !== null) {
     const after = said(`orders.status-admin.${to}`);
     if (from === null) return t('history.placed', { to: after });
     return t('history.moved', { from: said(`orders.status-admin.${from}`), to: after });
+  }
+  if (refund) {
+    const { amount, way, state } = refund;
+    const price = showPrice(amount);
+    return t('history.refund', { price, way: t(`history.way.${way}`), state: t(`history.state.${state}`) });
   }
   const words = isKnown(adminTexts.history.act, act) ? t(`history.act.${act}`) : t('history.act.other', { act });
   return extOrderId === null ? words : t('history.of-order', { act: words, number: extOrderId });

@@ -12,7 +12,8 @@ import {
 } from '../../api/admin/invoices.js';
 import { paths } from '../../routes.js';
 import { LongWord } from '../../ui/LongWord.js';
-import { showPrice } from '../../ui/Price.js';
+import { OrderSum } from '../../ui/order/OrderSum.js';
+import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { CsvButton } from '../CsvButton.js';
@@ -67,6 +68,7 @@ function InvoiceList() {
     );
   };
   const rows = data?.invoices ?? (error ? null : undefined);
+  useRefundWatch(after === undefined ? rows : null, refetch); // asked from the beginning again, the list would lose its place
   const count = rows?.length ?? 0;
   const all = { page: 1, pages: 1, first: 1, limit: Math.max(count, 1), turnTo: () => undefined };
   return (
@@ -136,7 +138,13 @@ const COLUMNS: readonly Column<Invoice>[] = [
       </>
     ),
   },
-  { key: 'amount', title: t('invoices.column.amount'), cell: ({ amount }) => showPrice(amount), numeric: true },
+  {
+    key: 'amount',
+    title: t('invoices.column.amount'),
+    numeric: true,
+    breaks: true,
+    cell: ({ refunded, ...order }) => <OrderSum order={{ ...order, refunded_amount: refunded }} />,
+  },
   {
     key: 'user',
     title: t('invoices.column.user'),

@@ -30,6 +30,7 @@ const anInvoice = (given: Partial<Invoice> = {}, data: Partial<typeof DATA> = {}
   sent: false,
   description: 'Wesele',
   refunded: 0,
+  refunding: 0,
   documents: [],
   can_issue: null,
   needs_correction: false,

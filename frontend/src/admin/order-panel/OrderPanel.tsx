@@ -1,5 +1,5 @@
 /** The orders of one event or video, on its page, for administrators (PANEL, FREEACC). */
-import { formatCount, formatPrice, fromZloty, HAND_STATUSES, type PlayableKind } from '@kurtyna/domain';
+import { formatCount, HAND_STATUSES, type PlayableKind } from '@kurtyna/domain';
 import { adminText as t, productLabel } from '@kurtyna/texts/admin';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
+import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
@@ -25,6 +26,7 @@ import { Figures } from '../Figures.js';
 import { UnplayableTag } from '../films.js';
 import { useNamedProduct } from '../found-products.js';
 import { columnsOf } from '../payment/columns.js';
+import { showIncome } from '../payment/income.js';
 import { FreeAccess } from './FreeAccess.js';
 import { completedFirst, PANEL_LIST, questionOf, type PanelFilterName } from './panel-list.js';
 import './order-panel.css';
@@ -68,6 +70,7 @@ function Panel({ kind, id, videoId }: Props) {
   const answers = usePanel(kind, id, questionOf(list));
   const page = useServerPage(list, answers, ({ orders }) => orders);
   const { isError, error, data } = answers;
+  useRefundWatch(page.rows, answers.refetch);
   useEffect(() => {
     if (isError) notify({ kind: 'error', title: t('orderPanel.failed', { error: toApiError(error).message }) }); // PANEL-34
   }, [isError, error]);
@@ -120,12 +123,15 @@ function Sales({ sales }: { sales: ProductSalesDto }) {
     ...{ key, label: t(`orderPanel.sales.${key}`) },
     value: countOf(sales[key]),
   });
-  const revenue = { label: t('orderPanel.sales.revenue'), value: formatPrice(fromZloty(sales.revenue)) };
+  const money = (key: 'revenue' | 'income') => {
+    const zloty = sales[key];
+    return { key, label: t(`orderPanel.sales.${key}`), value: zloty == null ? '–' : showIncome(zloty) };
+  };
   return (
     <Figures
       label={t('orderPanel.sales.label')}
-      tiles={[...TILES.map(figure), { key: 'revenue', ...revenue }]}
-      others={OTHERS.map(figure)}
+      tiles={[...TILES.map(figure), money('revenue')]}
+      others={[money('income'), ...OTHERS.map(figure)]}
     />
   );
 }

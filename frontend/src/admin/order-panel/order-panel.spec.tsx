@@ -9,7 +9,7 @@ import { visit } from '../../test/visit.js';
 const EVENT = 'GET /api/payments/event/5';
 const VIDEO = 'GET /api/videopayments/video/7';
 const GRANT = 'POST /api/payments/free/5';
-const SALES = { views: 2, placed: 14, completed: 3, completedPaid: 1, used: 5, revenue: 90 };
+const SALES = { views: 2, placed: 14, completed: 3, completedPaid: 1, used: 5, revenue: 90, income: 80 };
 const panel = (orders = [aPayment()]) => ({
   orders,
   views: 2,
@@ -91,6 +91,7 @@ describe('the orders of a show, on its page', () => {
       'Zakończone płatne1',
       'Wykorzystane5',
       'Przychód90,00 zł',
+      'Po zwrotach80,00 zł',
     ])
       expect(said).toContain(each);
   });

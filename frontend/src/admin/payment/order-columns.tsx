@@ -1,5 +1,5 @@
 /** The columns that every list of orders has, by name: who ordered, from where, the numbers, the amount and when (PAYADM-15 to PAYADM-22). */
-import { formatDateTime, formatPrice, fromZloty, searchWords } from '@kurtyna/domain';
+import { formatDateTime, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
 import type { Payment } from '../../api/admin/payments.js';
@@ -7,6 +7,7 @@ import { paths } from '../../routes.js';
 import { Country } from '../../ui/Country.js';
 import { LongWord } from '../../ui/LongWord.js';
 import { Marked } from '../../ui/Marked.js';
+import { OrderSum } from '../../ui/order/OrderSum.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { OrderNumber } from './OrderNumber.js';
 import './order-columns.css';
@@ -22,6 +23,7 @@ type ListedOrder = Pick<
   | 'orderId'
   | 'amount'
   | 'refunded_amount'
+  | 'refunding'
   | 'created_at'
   | 'updated_at'
 >;
@@ -78,16 +80,7 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
       title: t('payments.column.amount'),
       numeric: true,
       breaks: true,
-      cell: ({ amount, refunded_amount }) => (
-        <>
-          {formatPrice(fromZloty(amount))}
-          {refunded_amount > 0 && (
-            <div className="kt-small kt-quiet">
-              {t('payments.returned', { price: formatPrice(fromZloty(refunded_amount)) })}
-            </div>
-          )}
-        </>
-      ),
+      cell: (order) => <OrderSum order={order} />,
     },
     created_at: {
       key: 'created_at',

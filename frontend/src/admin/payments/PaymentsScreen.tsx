@@ -6,6 +6,7 @@ import { useListAllPaymentsQuery, type Payment } from '../../api/admin/payments.
 import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm } from '../../ui/table/FilterForm.js';
@@ -31,6 +32,7 @@ export function PaymentsScreen() {
   );
   const page = useServerPage(list, answers, ({ payments }) => payments);
   const { isError, data } = answers;
+  useRefundWatch(page.rows, answers.refetch);
   useEffect(() => {
     if (isError) notify({ kind: 'error', title: t('payments.failed') }); // PAYADM-35; what and why stands in the list's place
   }, [isError]);

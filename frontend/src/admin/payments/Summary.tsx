@@ -1,17 +1,15 @@
 /** The sums of the list, above it (OPEN3-3, REFUND-07). */
-import { formatCount, formatPrice, fromZloty, ORDER_ATTENTIONS } from '@kurtyna/domain';
+import { formatCount, ORDER_ATTENTIONS } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
 import type { PaymentSummaryDto } from '../../api/admin/generated.js';
 import { paths } from '../../routes.js';
 import { Figures, type Figure } from '../Figures.js';
+import { showIncome } from '../payment/income.js';
 import { COUNT_OF } from './payments-list.js';
 
 const COUNTS = ['canceled', 'processing', 'refunded', 'unfinished'] as const;
 const SUMS = ['incomeEvents', 'incomeVideos'] as const;
-
-/** Income may be less than nothing, where more went back than came in. */
-const money = (zloty: number) => `${zloty < 0 ? '−' : ''}${formatPrice(fromZloty(Math.abs(zloty)))}`;
 
 export function Summary({ summary }: { summary: PaymentSummaryDto }) {
   const figure = (key: keyof PaymentSummaryDto, said: (value: number) => string): Figure => ({
@@ -42,13 +40,13 @@ export function Summary({ summary }: { summary: PaymentSummaryDto }) {
         tiles={[
           figure('orders', formatCount),
           figure('completed', formatCount),
-          figure('refunds', money),
-          figure('income', money),
+          figure('refunds', showIncome),
+          figure('income', showIncome),
         ]}
         others={[
           ...waiting,
           ...COUNTS.map((name) => figure(name, formatCount)),
-          ...SUMS.map((name) => figure(name, money)),
+          ...SUMS.map((name) => figure(name, showIncome)),
         ]}
       />
       <p className="kt-small kt-quiet">{t('payments.summary.income-hint')}</p>

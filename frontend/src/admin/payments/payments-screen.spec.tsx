@@ -547,9 +547,9 @@ describe('one payment', () => {
     expect(page.where()).toBe('/teapp-admin?view=payments&refund=17');
   });
 
+  const HISTORY = 'GET /api/orders/event/17/history';
+  const entry = { by: 'admin', adminId: 3, adminName: 'Zofia Nałkowska', fields: [], from: null, to: null, extOrderId: null };
   it('shows its history when that is opened: when in Warsaw, who, what and which fields', async () => {
-    const HISTORY = 'GET /api/orders/event/17/history';
-    const entry = { by: 'admin', adminId: 3, adminName: 'Zofia Nałkowska', fields: [], from: null, to: null, extOrderId: null };
     const entries = [
       { ...entry, at: '2026-02-11T08:05:00.000Z', act: 'edit-order', fields: ['desc', 'status'] },
       { ...entry, at: '2026-02-11T08:04:00.000Z', act: 'status', adminName: null, from: 'COMPLETED', to: 'CANCELED' },
@@ -584,5 +584,32 @@ describe('one payment', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Strona 2' }));
     await waitFor(() => expect(server.asked(HISTORY).map(({ query }) => query.get('page'))).toEqual(['1', '2']));
+  });
+
+  it('has the sum, the way and the state of each refund beside the act that asked for it [X11, OPEN3-10]', async () => {
+    const refunds = [
+      { amount: 10, way: 'provider', state: 'PENDING' },
+      { amount: 5, way: 'outside', state: 'FINALIZED' },
+      { amount: 45, way: 'provider', state: 'REFUSED' },
+    ].map((refund, nth) => ({ ...entry, at: `2026-02-11T08:0${5 - nth}:00.000Z`, act: 'refund', fields: [], refund }));
+    const entries = [{ ...entry, at: '2026-02-11T08:05:01.000Z', act: 'refund-order', fields: ['amount'] }, ...refunds];
+    const { user } = await edit({ [HISTORY]: { entries, count: 4 } });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: /Historia/ }));
+    const first = (await dialog.findByText('Zlecenie zwrotu')).closest('table')!;
+    const acts = within(first)
+      .getAllByRole('row')
+      .slice(1)
+      .map((tr) =>
+        within(tr)
+          .getAllByRole('cell')[2]!
+          .textContent!.replace(/\u00a0/g, ' '),
+      );
+    expect(acts).toEqual([
+      'Zlecenie zwrotu',
+      'Zwrot pieniędzy: 10,00 zł, przez operatora płatności, w drodze',
+      'Zwrot pieniędzy: 5,00 zł, poza systemem, zwrócono',
+      'Zwrot pieniędzy: 45,00 zł, przez operatora płatności, odrzucono',
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { useSoldOrders, type SoldKind, type SoldOrder, type SoldOrdersAnswer } f
 import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { DayField } from '../../ui/form/WarsawFields.js';
+import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
@@ -45,6 +46,7 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
   const page = useServerPage<SoldOrder, SoldOrdersAnswer>(list, answers, ({ orders }) => orders);
   const { data, isError } = answers;
   useFailureToast(answers);
+  useRefundWatch(page.rows, answers.refetch);
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const id = useId();
   const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';

@@ -4004,6 +4004,8 @@ export type PaymentDto = {
   returnable: ReturnableDto[];
   /** złoty given back so far */
   refunded_amount: number;
+  /** złoty on their way back */
+  refunding: number;
   status:
     | 'NOT_STARTED'
     | 'PENDING'
@@ -4082,8 +4084,10 @@ export type ProductSalesDto = {
   /** With an amount above 0 */
   completedPaid: number;
   used: number;
-  /** złoty */
+  /** złoty of completed orders */
   revenue: number;
+  /** złoty after refunds, as the list of payments has it; null where it cannot be told yet */
+  income: number | null;
 };
 export type PanelDto = {
   /** Rows that fit search and filter, whatever the page */
@@ -4182,6 +4186,8 @@ export type OrderDto = {
   amount: number;
   /** złoty of it given back so far */
   refunded_amount: number;
+  /** złoty on their way back */
+  refunding: number;
   used: 0 | 1;
   views: number;
   /** UTC */
@@ -4270,6 +4276,8 @@ export type SoldOrderDto = {
   amount: number;
   /** złoty of it given back so far */
   refunded_amount: number;
+  /** złoty on their way back */
+  refunding: number;
   /** UTC */
   created_at: string;
   /** UTC */
@@ -4467,6 +4475,8 @@ export type InvoiceDto = {
   product?: NamedProductDto | null;
   /** Złoty that went back */
   refunded: number;
+  /** Złoty on their way back */
+  refunding: number;
   /** What was issued for it, the oldest first */
   documents: IssuedInvoiceDto[];
   /** What can be issued now; null: nothing, or no seller is configured */
@@ -4494,10 +4504,16 @@ export type KsefNumberDto = {
   /** With its checksum; blanks around it and small letters are mended */
   ksef_number: string;
 };
+export type HistoryRefundDto = {
+  /** złoty */
+  amount: number;
+  way: 'provider' | 'outside';
+  state: 'wanted' | 'PENDING' | 'FINALIZED' | 'CANCELED' | 'REFUSED';
+};
 export type HistoryEntryDto = {
   /** UTC */
   at: string;
-  /** For example `edit-order`, `ban`; `status` where an order moved */
+  /** For example `edit-order`, `ban`; `status` where an order moved, `refund` for money on its way back */
   act: string;
   by: 'admin' | 'buyer' | 'provider' | 'house';
   /** The administrator */
@@ -4530,6 +4546,8 @@ export type HistoryEntryDto = {
     | null;
   /** In the history of a person: the order it was done to */
   extOrderId: string | null;
+  /** Of a `refund`; null for everything else */
+  refund: HistoryRefundDto | null;
 };
 export type HistoryDto = {
   entries: HistoryEntryDto[];

@@ -10,6 +10,7 @@ import { notify } from '../../base/notify.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
+import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { CodeEntry, CodesCard } from './CodesCard.js';
@@ -81,6 +82,7 @@ function AccountPage({ userId, viewer, place, ...office }: PageProps) {
   useEffect(() => {
     if (error) notify({ kind: 'error', title: withReason(toApiError(error).message) });
   }, [error]); // once per failure, not once per language
+  useRefundWatch(place === 'admin' && currentData ? ordersOf(currentData) : null, refetch);
 
   if (currentData) return <Account account={currentData} viewer={viewer} place={place} refetch={refetch} {...office} />;
   return (
@@ -100,6 +102,9 @@ function AccountPage({ userId, viewer, place, ...office }: PageProps) {
     </div>
   );
 }
+
+const ordersOf = ({ orders, videoOrders, giftOrders, groupTicketOrders, packetOrders }: AccountAnswerDto) =>
+  [orders, videoOrders, giftOrders, groupTicketOrders, packetOrders].flatMap((list) => list ?? []);
 
 interface AccountProps extends Omit<PageProps, 'userId'> {
   account: AccountAnswerDto;

@@ -7,7 +7,7 @@ import type { AccountAnswerDto } from '../../api/generated.js';
 import type { Order } from '../../api/orders.js';
 import { useTexts, type Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
-import { showSum } from '../../ui/order/sum.js';
+import { OrderSum } from '../../ui/order/OrderSum.js';
 import { Empty } from '../../ui/states.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
@@ -150,7 +150,7 @@ const columns = (t: Say): Column<Order>[] => [
       </>
     ),
   },
-  { key: 'price', title: t('orders.list.price'), cell: (order) => showSum(order, t), numeric: true },
+  { key: 'price', title: t('orders.list.price'), cell: (order) => <OrderSum order={order} />, numeric: true },
   { key: 'status', title: t('orders.list.status'), cell: ({ status }) => <StatusTag status={status} /> },
   { key: 'date', title: t('orders.list.date'), breaks: true, cell: ({ created_at }) => formatDateTime(created_at) },
   {

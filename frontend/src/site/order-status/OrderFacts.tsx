@@ -3,7 +3,7 @@ import { formatDateTime, shortOrderNumber, type OrderKind } from '@kurtyna/domai
 import type { ReactNode } from 'react';
 import type { Order } from '../../api/orders.js';
 import { useTexts } from '../../base/i18n.js';
-import { showSum } from '../../ui/order/sum.js';
+import { OrderSum } from '../../ui/order/OrderSum.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 
 /** Of what has no ticket of its own. A packet is printed with its figures; what is passed on is printed without them. */
@@ -23,7 +23,9 @@ export function Figures({ order }: { order: Order }) {
   return (
     <>
       <Fact name={t('orders.list.number')}>{shortOrderNumber(order)}</Fact>
-      <Fact name={t('orders.page.amount')}>{showSum(order, t)}</Fact>
+      <Fact name={t('orders.page.amount')}>
+        <OrderSum order={order} />
+      </Fact>
       <Fact name={t('orders.page.placed')}>{formatDateTime(order.created_at)}</Fact>
       <Fact name={t('orders.list.status')}>
         <StatusTag status={order.status} />

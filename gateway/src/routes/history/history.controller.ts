@@ -69,4 +69,5 @@ const toEntry = (entry: HistoryEntry): HistoryEntryDto => ({
   from: entry.from,
   to: entry.to,
   extOrderId: entry.extOrderId,
+  refund: entry.refund ? { amount: entry.refund.amount, way: entry.refund.way, state: entry.refund.state } : null,
 });

@@ -1,5 +1,5 @@
-import { HISTORY_BY, type HistoryBy, type HistoryEntry } from '@kurtyna/contracts';
-import { ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
+import { HISTORY_BY, type HistoryBy, type HistoryEntry, type HistoryRefund } from '@kurtyna/contracts';
+import { ORDER_STATUSES, REFUND_STATUSES, type OrderStatus, type RefundStatus } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { QueryInt } from '../../edge/query-params.js';
@@ -13,9 +13,19 @@ export class HistoryQueryDto {
   @QueryInt({ min: 1, max: HISTORY_PAGES, description: 'Twenty entries each, newest first' }) page?: number;
 }
 
+/** Money of an order on its way back to the buyer, as it is now. */
+export class HistoryRefundDto implements HistoryRefund {
+  @ApiProperty({ description: 'złoty' }) amount: number;
+  @OneOf(['provider', 'outside']) way: HistoryRefund['way'];
+  @OneOf(REFUND_STATUSES) state: RefundStatus;
+}
+
 export class HistoryEntryDto implements HistoryEntry {
   @Instant({ description: 'UTC' }) at: string;
-  @ApiProperty({ description: 'For example `edit-order`, `ban`; `status` where an order moved' }) act: string;
+  @ApiProperty({
+    description: 'For example `edit-order`, `ban`; `status` where an order moved, `refund` for money on its way back',
+  })
+  act: string;
   @OneOf(HISTORY_BY) by: HistoryBy;
   @NullableWhole({ description: 'The administrator' }) adminId: number | null;
   @NullableString({ description: 'Null where the account is erased' }) adminName: string | null;
@@ -23,6 +33,12 @@ export class HistoryEntryDto implements HistoryEntry {
   @OneOf(ORDER_STATUSES, { nullable: true }) from: OrderStatus | null;
   @OneOf(ORDER_STATUSES, { nullable: true }) to: OrderStatus | null;
   @NullableString({ description: 'In the history of a person: the order it was done to' }) extOrderId: string | null;
+  @ApiProperty({
+    type: HistoryRefundDto,
+    nullable: true,
+    description: 'Of a `refund`; null for everything else',
+  })
+  refund: HistoryRefundDto | null;
 }
 
 export class HistoryDto {

@@ -16,7 +16,7 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = as(anAdmin)) => house.app.inject({ method: 'GET', url, headers });
 const anEntry = (minute: number, given: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ at: new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString(), act: 'edit-order', by: 'admin', adminId: 1 },
-  ...{ adminName: 'Zofia Nałkowska', fields: ['desc'], from: null, to: null, extOrderId: null },
+  ...{ adminName: 'Zofia Nałkowska', fields: ['desc'], from: null, to: null, extOrderId: null, refund: null },
   ...given,
 });
 
@@ -31,9 +31,12 @@ describe('the history of an order', () => {
       from: 'PENDING',
       to: 'COMPLETED',
     });
-    house.bus.answer(listOrderHistory, () => ({ entries: [{ ...move, secret: 'x' } as never, anEntry(0)], count: 22 }));
+    const refund = anEntry(0, { act: 'refund', fields: [], refund: { amount: 12.5, way: 'provider', state: 'PENDING' } });
+    const leak = { ...refund, refund: { ...refund.refund!, why: 'admin 1' } };
+    const { refund: _untold, ...olderRelease } = anEntry(0);
+    house.bus.answer(listOrderHistory, () => ({ entries: [{ ...move, secret: 'x' } as never, leak, olderRelease], count: 22 }));
     const answer = await get('/api/orders/group/G-1-1/history?page=2');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { entries: [move, anEntry(0)], count: 22 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { entries: [move, refund, anEntry(0)], count: 22 }]);
     expect(house.bus.questions(listOrderHistory)).toEqual([{ kind: 'group', ref: 'G-1-1', limit: 20, skipped: 20 }]);
   });
 

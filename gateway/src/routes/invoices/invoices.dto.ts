@@ -42,7 +42,8 @@ export class InvoiceDto {
   @ApiProperty() sent: boolean;
   @ApiProperty({ description: 'What was bought' }) description: string;
   @NamedProductField() product?: NamedProductDto | null;
-  @Whole({ description: 'Złoty that went back' }) refunded: number;
+  @ApiProperty({ description: 'Złoty that went back' }) refunded: number;
+  @ApiProperty({ description: 'Złoty on their way back' }) refunding: number;
   @ApiProperty({ type: [IssuedInvoiceDto], description: 'What was issued for it, the oldest first' })
   documents: IssuedInvoiceDto[];
   @OneOf(INVOICE_SERIES, {

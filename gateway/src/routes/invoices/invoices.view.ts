@@ -26,6 +26,7 @@ export const toInvoice = ({ data, createdAt, ...invoice }: InvoiceView): Invoice
   description: invoice.description,
   product: toNamedProduct(invoice.product),
   refunded: invoice.refunded,
+  refunding: invoice.refunding ?? 0,
   documents: invoice.documents.map(({ issuedAt, ksefNumber, ...document }) => ({
     id: document.id,
     series: document.series,

@@ -24,7 +24,15 @@ import {
   type PlayableKind,
 } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
+import {
+  Instant,
+  NullableInstant,
+  NullableNumber,
+  NullableString,
+  NullableWhole,
+  OneOf,
+  Whole,
+} from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
@@ -96,6 +104,7 @@ export class PaymentDto implements ListedPayment {
   @ApiProperty({ type: [ReturnableDto], description: 'Late and second payments whose return was refused' })
   returnable: ReturnableDto[];
   @ApiProperty({ description: 'złoty given back so far' }) refunded_amount: number;
+  @ApiProperty({ description: 'złoty on their way back' }) refunding: number;
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @OneOf(ORDER_ORIGINS) origin: OrderOrigin;
   @NullableInstant({ description: 'When somebody first declared to withdraw from the contract, UTC' })
@@ -142,7 +151,7 @@ export class VideoPaymentsDto extends ListAnswerDto {
 }
 
 /** PANEL-05 to PANEL-10. */
-export class ProductSalesDto implements ProductSales {
+export class ProductSalesDto implements Omit<ProductSales, 'income'> {
   @NullableWhole({
     description:
       'Different people who have begun to watch, of open content different visitors of each day (OPEN3-57); null while statistics are silent',
@@ -152,7 +161,11 @@ export class ProductSalesDto implements ProductSales {
   @Whole() completed: number;
   @Whole({ description: 'With an amount above 0' }) completedPaid: number;
   @Whole() used: number;
-  @ApiProperty({ description: 'złoty' }) revenue: number;
+  @ApiProperty({ description: 'złoty of completed orders' }) revenue: number;
+  @NullableNumber({
+    description: 'złoty after refunds, as the list of payments has it; null where it cannot be told yet',
+  })
+  income: number | null;
 }
 
 /** PANEL-03, PANEL-04. */

@@ -47,6 +47,7 @@ const PAYMENT: ListedPayment = {
     refundable: 32.5,
     returnable: [{ extOrderId: 'E-1-2', amount: 45 }],
     refunded_amount: 12.5,
+    refunding: 10,
     status: 'COMPLETED',
   },
   ...{
@@ -63,7 +64,7 @@ const SUMMARY: PaymentSummary = {
   ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, toReview: 2, unfinished: 0 },
   ...{ incomeEvents: 77.5, incomeVideos: 20, income: 97.5, refunds: 12.5 },
 };
-const SALES = { placed: 4, completed: 3, completedPaid: 2, used: 1, revenue: 90 };
+const SALES = { placed: 4, completed: 3, completedPaid: 2, used: 1, revenue: 90, income: 77.5 };
 
 let house: House;
 beforeAll(async () => {
@@ -220,6 +221,14 @@ describe('the panel of one product', () => {
     });
     expect(house.bus.questions(describeSales)).toEqual([product]);
     expect(house.bus.questions(productViews)).toEqual([{ product }]);
+  });
+  it('of a release that does not tell them yet, nothing is on its way and no income after refunds is known [D39]', async () => {
+    const { refunding: _refunding, ...row } = PAYMENT;
+    const { income: _income, ...sales } = SALES;
+    house.bus
+      .answer(listPayments, () => ({ rows: [row as ListedPayment], count: 1, countIsExact: true, next: null }))
+      .answer(describeSales, () => sales);
+    expect((await get('/api/payments/event/5')).json()).toMatchObject({ orders: [{ refunding: 0 }], sales: { revenue: 90, income: null } });
   });
   it('counts nobody who watched while statistics are silent, and shows the rest [PANEL-05] [D38]', async () => {
     house.bus.silence(productViews);

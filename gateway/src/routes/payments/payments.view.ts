@@ -68,6 +68,7 @@ export const toPayment = (payment: ListedPayment): PaymentDto => ({
   refundable: payment.refundable,
   returnable: payment.returnable.map(({ extOrderId, amount }) => ({ extOrderId, amount })),
   refunded_amount: payment.refunded_amount,
+  refunding: payment.refunding ?? 0,
   status: payment.status,
   origin: payment.origin,
   withdrawn_at: payment.withdrawn_at,
@@ -101,4 +102,5 @@ export const toSales = (sales: ProductSales, views: number | null): ProductSales
   completedPaid: sales.completedPaid,
   used: sales.used,
   revenue: sales.revenue,
+  income: sales.income ?? null,
 });

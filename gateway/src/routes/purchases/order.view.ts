@@ -12,6 +12,7 @@ export const toOrder = (order: OrderView): OrderDto => ({
   status: order.status,
   amount: order.amount,
   refunded_amount: order.refunded_amount,
+  refunding: order.refunding ?? 0,
   used: order.used,
   views: order.views,
   created_at: order.created_at,

@@ -138,6 +138,7 @@ export class OrderDto implements OrderView {
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
   @ApiProperty({ description: 'złoty of it given back so far' }) refunded_amount: number;
+  @ApiProperty({ description: 'złoty on their way back' }) refunding: number;
   @ApiProperty({ type: Number, enum: [0, 1] }) used: 0 | 1;
   @Whole() views: number;
   @Instant({ description: 'UTC' }) created_at: string;

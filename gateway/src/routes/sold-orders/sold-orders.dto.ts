@@ -45,6 +45,7 @@ export class SoldOrderDto implements SoldOrder {
   @ApiProperty({ description: 'Our own number' }) extOrderId: string;
   @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
   @ApiProperty({ description: 'złoty of it given back so far' }) refunded_amount: number;
+  @ApiProperty({ description: 'złoty on their way back' }) refunding: number;
   @Instant({ description: 'UTC' }) created_at: string;
   @Instant({ description: 'UTC' }) updated_at: string;
   @OneOf(ORDER_STATUSES) status: OrderStatus;

@@ -52,6 +52,7 @@ const toSoldOrder = (order: SoldOrder): SoldOrderDto => ({
   extOrderId: order.extOrderId,
   amount: order.amount,
   refunded_amount: order.refunded_amount,
+  refunding: order.refunding ?? 0,
   created_at: order.created_at,
   updated_at: order.updated_at,
   status: order.status,

@@ -134,6 +134,8 @@ export interface SoldOrder {
   amount: number;
   /** złoty of it that went back so far. */
   refunded_amount: number;
+  /** złoty of it on their way back: wanted, or asked of the provider. Not told by the release before this one. */
+  refunding?: number;
   created_at: string;
   updated_at: string;
   status: OrderStatus;

@@ -82,6 +82,8 @@ export interface ListedPayment {
   /** Late and second payments whose automatic return was refused: what of each can be asked back again (`attempt` of a refund). */
   returnable: { extOrderId: string; amount: number }[];
   refunded_amount: number;
+  /** złoty of it on their way back: wanted, or asked of the provider. Not told by the release before this one. */
+  refunding?: number;
   status: OrderStatus;
   origin: OrderOrigin;
   /** When somebody first declared to withdraw from it, UTC; null where nobody has. */
@@ -132,14 +134,17 @@ export const summarisePayments = request<Pick<PaymentsQuestion, 'search' | 'filt
   { deadlineMs: 15_000, idempotent: true },
 );
 
-/** PANEL-06 to PANEL-10. Revenue in złoty. */
+/** PANEL-06 to PANEL-10. Revenue and income in złoty. */
 export interface ProductSales {
   placed: number;
   completed: number;
   /** Completed, with an amount above 0. */
   completedPaid: number;
   used: number;
+  /** Of completed orders. */
   revenue: number;
+  /** After refunds: what the list of payments says of this product, whatever the day. Not told by the release before this one. */
+  income?: number;
 }
 export const describeSales = request<{ kind: PlayableKind; id: number }, ProductSales>('commerce.describe-sales', {
   deadlineMs: 15_000,

@@ -33,6 +33,8 @@ export interface OrderView {
   amount: number;
   /** złoty of it that went back so far. */
   refunded_amount: number;
+  /** złoty of it on their way back: wanted, or asked of the provider. Not told by the release before this one. */
+  refunding?: number;
   used: 0 | 1;
   views: number;
   created_at: string;
@@ -414,6 +416,8 @@ export interface InvoiceView {
   paidAt: string | null;
   /** Złoty that went back. */
   refunded: number;
+  /** Złoty on their way back. Not told by the release before this one. */
+  refunding?: number;
   /** What was issued for it, the oldest first; none while the theatre issues its invoices elsewhere. */
   documents: IssuedInvoice[];
   /** What can be issued now; null: nothing, or nobody is configured to issue it. */

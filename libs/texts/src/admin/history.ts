@@ -19,10 +19,22 @@ export const history = {
   'of-order': '{act}: {number}',
   moved: 'Status: {from} → {to}',
   placed: 'Złożono zamówienie ({to})',
+  refund: 'Zwrot pieniędzy: {price}, {way}, {state}',
+  way: {
+    provider: 'przez operatora płatności',
+    outside: 'poza systemem',
+  },
+  state: {
+    wanted: 'w drodze',
+    PENDING: 'w drodze',
+    FINALIZED: 'zwrócono',
+    CANCELED: 'nie doszło do skutku',
+    REFUSED: 'odrzucono',
+  },
   act: {
     'edit-order': 'Edycja płatności',
     'cancel-order': 'Anulowanie płatności',
-    'refund-order': 'Zwrot pieniędzy',
+    'refund-order': 'Zlecenie zwrotu',
     'grant-access': 'Przyznanie bezpłatnego dostępu',
     'mark-invoice': 'Oznaczenie faktury',
     'delete-invoice': 'Usunięcie faktury z listy',

@@ -12,6 +12,7 @@ export const orderPanel = {
     completedPaid: 'Zakończone płatne',
     used: 'Wykorzystane',
     revenue: 'Przychód',
+    income: 'Po zwrotach',
   },
   mailing: {
     txt: 'Mailing.txt',

@@ -118,7 +118,6 @@ export const payments = {
     done: 'Płatność została usunięta',
     failed: 'Wystąpił błąd przy usuwaniu płatności',
   },
-  returned: 'zwrócono {price}',
   refund: {
     button: 'Zwróć pieniądze',
     'button-outside': 'Oddane poza systemem',

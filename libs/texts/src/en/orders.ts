@@ -239,6 +239,7 @@ export const orders = {
     date: 'Date',
     price: 'Amount',
     returned: '{price} given back',
+    refunding: '{price} on its way back',
     status: 'Status',
   },
   tickets_one: '{count} ticket',

@@ -243,6 +243,7 @@ export const orders = {
     date: 'Data',
     price: 'Kwota',
     returned: 'zwrócono {price}',
+    refunding: 'w drodze {price}',
     status: 'Status',
   },
   tickets_one: '{count} bilet',

@@ -73,6 +73,7 @@ describe('the list of invoices', () => {
           product: expect.objectContaining({ kind: 'event', title: 'Wesele', deleted: false }),
           paidAt: null,
           refunded: 0,
+          refunding: 0,
           documents: [],
           canIssue: null,
           needsCorrection: false,

@@ -18,6 +18,7 @@ import { Database, notFound, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { namedProducts } from '../copies/named-products.js';
 import { POLISH_TITLE } from '../orders/polish-title.sql.js';
+import { REFUNDING } from '../orders/refunding.sql.js';
 import { readSale, requestPaper } from './invoice-sale.js';
 import { InvoiceSettings } from './invoice-settings.js';
 
@@ -37,7 +38,7 @@ const NEEDS_CORRECTION = `
 const INVOICES = `
   SELECT o.id, o.user_id AS "userId", coalesce(o.buyer_email, c.email, '') AS email, o.created_at AS "createdAt",
          o.ext_order_id AS "extOrderId", o.status, o.amount, ${POLISH_TITLE}, o.kind, o.product_id, o.quantity, i.sent, i.invoice_type AS "invoiceType",
-         o.completed_at AS "paidAt", o.refunded_amount AS refunded, (${DOCUMENTS}) AS documents, ${NEEDS_CORRECTION} AS "needsCorrection",
+         o.completed_at AS "paidAt", o.refunded_amount AS refunded, ${REFUNDING}, (${DOCUMENTS}) AS documents, ${NEEDS_CORRECTION} AS "needsCorrection",
          json_build_object('company', i.company, 'nip', i.nip, 'firstname', i.firstname, 'lastname', i.lastname, 'street', i.street,
                            'city', i.city, 'state', i.state, 'postal_code', i.postal_code, 'country_code', i.country_code) AS data
     FROM invoice i JOIN orders o ON o.id = i.order_id LEFT JOIN customer c ON c.id = o.user_id
@@ -52,7 +53,16 @@ const DOCUMENT = `
   SELECT paper, ksef_number AS "ksefNumber" FROM invoice_document
    WHERE order_id = $1 AND CASE WHEN $2::integer IS NULL THEN series = 'FV' ELSE id = $2 END`;
 
-type Built = 'createdAt' | 'paymentStatus' | 'amount' | 'description' | 'product' | 'paidAt' | 'documents' | 'canIssue';
+type Built =
+  | 'createdAt'
+  | 'paymentStatus'
+  | 'amount'
+  | 'refunding'
+  | 'description'
+  | 'product'
+  | 'paidAt'
+  | 'documents'
+  | 'canIssue';
 interface InvoiceRow extends Omit<InvoiceView, Built> {
   createdAt: Date;
   paidAt: Date | null;
@@ -60,6 +70,7 @@ interface InvoiceRow extends Omit<InvoiceView, Built> {
   status: OrderStatus;
   /** Grosze. */
   amount: string;
+  refunding: number;
   title: string;
   kind: OrderedKind;
   product_id: number;
@@ -122,6 +133,7 @@ export class InvoicesQueries {
       product,
       paidAt: row.paidAt?.toISOString() ?? null,
       refunded: toZloty(grosze(row.refunded)),
+      refunding: toZloty(grosze(row.refunding)),
       documents: row.documents.map(({ id, series, number, issuedAt, ksefNumber }) => ({
         ...{ id, series, number, ksefNumber },
         issuedAt: new Date(issuedAt).toISOString(),

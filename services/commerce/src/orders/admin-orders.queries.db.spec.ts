@@ -139,6 +139,7 @@ describe('the list of payments', () => {
         withdrawn_at: null,
         returnable: [],
         refunded_amount: 0,
+        refunding: 0,
         status: 'COMPLETED',
         origin: 'purchase',
         review: null,
@@ -288,6 +289,7 @@ describe('one product', () => {
       completedPaid: 2,
       used: 1,
       revenue: 90,
+      income: 90,
     });
   });
   it('is written to by each address once, completed orders first, erased people left out [PANEL-17, PANEL-19, PANEL-20]', async () => {

@@ -188,12 +188,13 @@ export class AdminOrderQueries {
   }
 
   async sales({ kind, id }: PlayableRef): Promise<ProductSales> {
-    const [row] = await this.database.report<Omit<ProductSales, 'completedPaid'> & { paid: number; revenue: string }>(
-      SALES,
-      [kind, id],
-    );
+    const filter = { kinds: [kind], ...(kind === 'event' ? { eventId: id } : { videoId: id }) };
+    const [[row], { income }] = await Promise.all([
+      this.database.report<Omit<ProductSales, 'completedPaid'> & { paid: number; revenue: string }>(SALES, [kind, id]),
+      this.summary({ search: null, filter }),
+    ]);
     const { placed, completed, paid, used, revenue } = row!;
-    return { placed, completed, completedPaid: paid, used, revenue: toZloty(grosze(Number(revenue))) };
+    return { placed, completed, completedPaid: paid, used, revenue: toZloty(grosze(Number(revenue))), income };
   }
 
   /** By the number of any of its attempts, or the numeric id (OPEN3-11). */

@@ -8,6 +8,7 @@ import {
   type PlayableKind,
 } from '@kurtyna/domain';
 import { POLISH_TITLE } from './polish-title.sql.js';
+import { REFUNDING } from './refunding.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
 /** Of an order `o`, its latest attempt `a` and its buyer `c`. */
@@ -27,11 +28,11 @@ const TO_GIVE_BACK = `
                      FROM refund r WHERE r.attempt_id = k.id) b ON b.refused AND b.back < k.amount
     WHERE k.order_id = o.id AND k.provider_order_id IS NOT NULL AND k.status IN ('COMPLETED', 'REFUNDED')) AS returnable`;
 
-export const PAYMENT_COLUMNS = `${OF_PAYMENT}, ${TO_GIVE_BACK}, ${WITHDRAWN_AT}`;
+export const PAYMENT_COLUMNS = `${OF_PAYMENT}, ${TO_GIVE_BACK}, ${REFUNDING}, ${WITHDRAWN_AT}`;
 
-/** No file says what can still be given back or who withdrew, so it is not looked up for each of a million orders. */
+/** No file says what can still be given back, what is on its way or who withdrew, so it is not looked up for each of a million orders. */
 export const FILE_COLUMNS = `
-  ${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable, NULL::timestamptz AS withdrawn_at`;
+  ${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable, 0 AS refunding, NULL::timestamptz AS withdrawn_at`;
 
 /** Each order has its attempt; so joined, PostgreSQL reads it only where one asks for it. */
 export const BUYER_JOIN = 'LEFT JOIN customer c ON c.id = o.user_id AND NOT c.deleted';
@@ -67,6 +68,7 @@ export interface PaymentRow {
   views: number;
   amount: number;
   refunded_amount: number;
+  refunding: number;
   refundable: number | null;
   returnable: { extOrderId: string; amount: number }[] | null;
   status: OrderStatus;
@@ -103,6 +105,7 @@ export const toListedPayment = (row: PaymentRow, product: NamedProduct | null): 
   refundable: toZloty(grosze(Math.max(row.refundable ?? 0, 0))),
   returnable: (row.returnable ?? []).map(({ extOrderId, amount }) => ({ extOrderId, amount: toZloty(grosze(amount)) })),
   refunded_amount: toZloty(grosze(row.refunded_amount)),
+  refunding: toZloty(grosze(row.refunding)),
   status: row.status,
   origin: row.origin,
   withdrawn_at: row.withdrawn_at?.toISOString() ?? null,

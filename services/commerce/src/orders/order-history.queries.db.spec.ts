@@ -63,6 +63,49 @@ describe('the history of an order', () => {
     expect(await refusalOf(history.ofOrder({ kind: 'video', ref, limit: 20, skipped: 0 }))).toMatchObject({ kind: 'not-found' });
   });
 
+  it('has each refund out of its own table, with sum, way and state; the acts beside keep no sum [X11, OPEN3-10]', async () => {
+    const { id, buyer } = await paidOrder();
+    const refund = (terms: object) => theatre.refund.run({ kind: 'event', ref: String(id), adminId: admin.id, ...terms });
+    const refunds = async () =>
+      (await ofOrder(id)).entries.filter(({ act }) => act === 'refund').map(({ by, adminName, refund: money }) => [by, adminName, money]);
+    await refund({ amount: 500, outside: true });
+    await refund({ amount: 1000 });
+    const cash = ['admin', 'Zofia Nałkowska', { amount: 5, way: 'outside', state: 'FINALIZED' }];
+    expect(await refunds()).toEqual([
+      ['admin', 'Zofia Nałkowska', { amount: 10, way: 'provider', state: expect.stringMatching(/^(wanted|PENDING)$/) }],
+      cash,
+    ]);
+
+    const part = await theatre.one<{ attempt: number; ext: string }>(
+      `SELECT attempt_id AS attempt, ext_refund_id AS ext FROM refund WHERE order_id = $1 AND origin = 'admin'`,
+      [id],
+    );
+    const back = { status: 'FINALIZED' } as const;
+    await theatre.refunds.report(id, part.attempt, { ...back, refundId: `F-${id}`, extRefundId: part.ext, amount: 1000 });
+    await theatre.refunds.report(id, part.attempt, { ...back, refundId: `P-${id}`, extRefundId: null, amount: 300 });
+    expect(await refunds()).toEqual([
+      ['provider', null, { amount: 3, way: 'provider', state: 'FINALIZED' }],
+      ['admin', 'Zofia Nałkowska', { amount: 10, way: 'provider', state: 'FINALIZED' }],
+      cash,
+    ]);
+    const { entries } = await history.ofUser({ userId: buyer.id, limit: 20 });
+    const acts = (await ofOrder(id)).entries.filter(({ act }) => act === 'refund-order');
+    expect([...acts, ...entries].map(({ act, fields, refund: money }) => [act, ...fields, money])).toEqual([
+      ...Array(2)
+        .fill([
+          ['refund-order', 'amount', null],
+          ['refund-order', 'amount', 'outside', null],
+        ])
+        .flat(),
+    ]);
+  });
+
+  it('tells of no money where an order is called refunded by its status alone [X11, OPEN3-10]', async () => {
+    const { id } = await paidOrder();
+    await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { status: 'REFUNDED' } });
+    expect((await ofOrder(id)).entries.filter(({ refund }) => refund)).toEqual([]);
+  });
+
   it('names nobody whose account is erased [OPEN0-21, X11]', async () => {
     const gone = await theatre.customer({ roleId: 1, firstname: 'Odeszła', lastname: 'Dawno' });
     const { id } = await paidOrder();

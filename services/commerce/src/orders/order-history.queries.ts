@@ -5,31 +5,40 @@ import type {
   listSalesHistoryOfUser,
   QuestionOf,
 } from '@kurtyna/contracts';
-import { parseId } from '@kurtyna/domain';
+import { grosze, parseId, toZloty } from '@kurtyna/domain';
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { BY_STATUS } from '../payments/refunded-money.js';
 import { ORDER_KIND } from './order-kind.sql.js';
 
 const FIND = `
   SELECT o.id FROM orders o
    WHERE ${ORDER_KIND} = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`;
 
-/** Rows of `entry`: at, id, act, by, admin_id, fields, from_status, to_status, ext_order_id. */
+/**
+ * Rows of `entry`: at, id, act, by, admin_id, fields, from_status, to_status, ext_order_id, refund. Sums are those of the refunds' own table, for acts
+ * keep no value (X11). Money that is called back by a status alone has not moved, and the change of the status says so.
+ */
 const OF_ORDER = `
-  SELECT at, id, act, 'admin' AS by, admin_id, fields, NULL AS from_status, NULL AS to_status, NULL AS ext_order_id
+  SELECT at, id, act, 'admin' AS by, admin_id, fields, NULL AS from_status, NULL AS to_status, NULL AS ext_order_id, NULL::json AS refund
     FROM admin_act WHERE subject = 'order:' || $1::integer
   UNION ALL
+  SELECT created_at, id, 'refund', CASE WHEN why LIKE 'admin %' THEN 'admin' WHEN why = 'panel' THEN 'provider' ELSE 'house' END,
+         substring(why FROM '^admin ([0-9]{1,9})$')::integer, '{}', NULL, NULL, NULL,
+         json_build_object('amount', amount, 'way', CASE origin WHEN 'outside' THEN 'outside' ELSE 'provider' END, 'state', status)
+    FROM refund WHERE order_id = $1::integer AND why <> '${BY_STATUS}'
+  UNION ALL
   SELECT at, id, 'status', CASE WHEN "by" LIKE 'admin %' THEN 'admin' WHEN "by" IN ('buyer', 'provider') THEN "by" ELSE 'house' END,
-         substring("by" FROM '^admin ([0-9]{1,9})$')::integer, '{}', from_status, to_status, NULL
+         substring("by" FROM '^admin ([0-9]{1,9})$')::integer, '{}', from_status, to_status, NULL, NULL
     FROM order_change WHERE order_id = $1::integer`;
 const OF_USER = `
-  SELECT at, id, act, 'admin' AS by, admin_id, fields, NULL AS from_status, NULL AS to_status, NULL AS ext_order_id
+  SELECT at, id, act, 'admin' AS by, admin_id, fields, NULL AS from_status, NULL AS to_status, NULL AS ext_order_id, NULL::json AS refund
     FROM admin_act WHERE subject = 'user:' || $1::integer
   UNION ALL
-  SELECT a.at, a.id, a.act, 'admin', a.admin_id, a.fields, NULL, NULL, o.ext_order_id
+  SELECT a.at, a.id, a.act, 'admin', a.admin_id, a.fields, NULL, NULL, o.ext_order_id, NULL
     FROM orders o JOIN admin_act a ON a.subject = 'order:' || o.id WHERE o.user_id = $1::integer
   UNION ALL
-  SELECT activated_at, id, 'activate-code', 'admin', activated_by, '{}', NULL, NULL, NULL
+  SELECT activated_at, id, 'activate-code', 'admin', activated_by, '{}', NULL, NULL, NULL, NULL
     FROM user_code WHERE user_id = $1::integer AND activated_by <> user_id`;
 
 /** A page and the count of all, in one row. */
@@ -39,7 +48,7 @@ const pageOf = (entries: string): string => `
          coalesce((SELECT json_agg(json_build_object(
            'at', p.at, 'act', p.act, 'by', p.by, 'adminId', p.admin_id,
            'adminName', CASE WHEN k.id IS NOT NULL THEN trim(k.firstname || ' ' || k.lastname) END,
-           'fields', p.fields, 'from', p.from_status, 'to', p.to_status, 'extOrderId', p.ext_order_id) ORDER BY p.at DESC, p.id DESC)
+           'fields', p.fields, 'from', p.from_status, 'to', p.to_status, 'extOrderId', p.ext_order_id, 'refund', p.refund) ORDER BY p.at DESC, p.id DESC)
            FROM page p LEFT JOIN customer k ON k.id = p.admin_id AND NOT k.deleted), '[]') AS entries`;
 const PAGE_OF_ORDER = pageOf(OF_ORDER);
 const PAGE_OF_USER = pageOf(OF_USER);
@@ -61,9 +70,13 @@ export class OrderHistoryQueries {
 
   private async page(sql: string, id: number, limit: number, skipped: number): Promise<HistoryPage> {
     const [page] = await this.database.report<HistoryPage>(sql, [id, limit, skipped]);
-    return { count: page!.count, entries: page!.entries.map(inUtc) };
+    return { count: page!.count, entries: page!.entries.map(toEntry) };
   }
 }
 
-/** As PostgreSQL writes an instant into JSON it has the zone of the session. */
-const inUtc = (entry: HistoryEntry): HistoryEntry => ({ ...entry, at: new Date(entry.at).toISOString() });
+/** As PostgreSQL writes an instant into JSON it has the zone of the session; sums leave in złoty. */
+const toEntry = ({ at, refund, ...entry }: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  at: new Date(at).toISOString(),
+  refund: refund ? { ...refund, amount: toZloty(grosze(refund.amount)) } : null,
+});

@@ -29,6 +29,7 @@ export interface OrderRow {
   used: 0 | 1;
   views: number;
   refunded_amount: number;
+  refunding: number;
   created_at: Date;
   updated_at: Date;
   valid_until: Date | null;
@@ -67,6 +68,7 @@ export function toOrderView(row: OrderRow): OrderView {
     status: row.status,
     amount: toZloty(grosze(row.amount)),
     refunded_amount: toZloty(grosze(row.refunded_amount)),
+    refunding: toZloty(grosze(row.refunding)),
     used: row.used,
     views: row.views,
     created_at: row.created_at.toISOString(),

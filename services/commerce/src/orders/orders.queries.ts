@@ -7,12 +7,13 @@ import { toOrderView, type OrderRow } from './order.view.js';
 import { ORDER_CODES } from './order-codes.sql.js';
 import { ORDER_CONTENTS } from './order-contents.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
+import { REFUNDING } from './refunding.sql.js';
 import type { LetterRow } from './selling/letter.js';
 import { sellingOf } from './selling/selling-of.js';
 
 const ORDER = `
   SELECT o.id, o.ext_order_id, a.provider_order_id, o.user_id, o.kind, o.sold_as, o.product_id, p.slug, o.title, o.status, o.amount, o.quantity,
-         o.used, o.views, o.refunded_amount, o.created_at, o.updated_at, o.valid_until, a.redirect_uri, o.expires_at, p.starts_at, p.ends_at,
+         o.used, o.views, o.refunded_amount, ${REFUNDING}, o.created_at, o.updated_at, o.valid_until, a.redirect_uri, o.expires_at, p.starts_at, p.ends_at,
          o.consent_at, o.consent_text, o.language, ${ORDER_CODES} AS codes, ${ORDER_CONTENTS} AS contents,
          (SELECT ${CARD} FROM gift_card g WHERE g.order_id = o.id AND o.sold_as = 'gift') AS card
     FROM orders o

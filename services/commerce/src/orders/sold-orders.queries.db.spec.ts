@@ -17,6 +17,14 @@ afterAll(() => theatre.drop());
 const page = (kind: OfferKind, filter: Partial<SoldOrderFilter> = {}, changes: object = {}) =>
   sold.page({ page: 1, limit: 20, sort: 'created_at', descending: true, search: null, filter: { kind, ...filter }, ...changes });
 const idsIn = async (kind: OfferKind, filter: Partial<SoldOrderFilter> = {}) => (await page(kind, filter)).rows.map(({ id }) => id);
+/** The provider says that the part is back. */
+const backAtLast = async (id: number) => {
+  const { attempt, ...said } = await theatre.one<{ attempt: number; refundId: string; extRefundId: string; amount: number }>(
+    `SELECT attempt_id AS attempt, 'F-' || id AS "refundId", ext_refund_id AS "extRefundId", amount FROM refund WHERE order_id = $1`,
+    [id],
+  );
+  await theatre.refunds.report(id, attempt, { ...said, status: 'FINALIZED' });
+};
 const placedOn = (id: number, instant: string) => theatre.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, instant]);
 
 it('an ordered gift has every field, its code and who used it; a ticket and a group stand in no list of gifts [GIFTADM-24, GIFTADM-25]', async () => {
@@ -44,6 +52,7 @@ it('an ordered gift has every field, its code and who used it; a ticket and a gr
     extOrderId: order.extOrderId,
     amount: order.amount,
     refunded_amount: 0,
+    refunding: 0,
     created_at: expect.any(String),
     updated_at: expect.any(String),
     status: 'COMPLETED',
@@ -73,6 +82,29 @@ it('of a group the first twenty codes stand in the row, with their count; all ar
   const all = await sold.codes({ kind: 'group', orderId: order.id, after: null });
   expect([all.codes.map(({ code }) => code), all.next]).toEqual([codes, null]);
   expect(await refusalOf(sold.codes({ kind: 'gift', orderId: order.id, after: null }))).toMatchObject({ code: 'order.not-found' });
+});
+
+it('a gift, a group and a packet say what went back and what is on its way, each sum once [GIFTADM-25, OPEN3-10]', async () => {
+  const packets = packetsOf(theatre);
+  const packet = await packets.packet([await theatre.product()]);
+  const buyer = () => theatre.customer();
+  const bought = {
+    gift: (await theatre.buyGift(await buyer(), 'any')).order,
+    group: (await theatre.buyGroup(await buyer(), await theatre.product({ capacity: 9 }), 5)).order,
+    packet: (await packets.buy(await buyer(), packet)).order,
+  };
+  for (const [kind, order] of Object.entries(bought) as [OfferKind, { id: number }][]) {
+    await theatre.says(order.id, 'COMPLETED');
+    const { id: adminId } = await theatre.customer({ roleId: 1 });
+    await theatre.refund.run({ kind, ref: String(order.id), adminId, amount: 1000 });
+    const sums = async () => {
+      const { amount, refunded_amount, refunding } = (await page(kind)).rows.find(({ id }) => id === order.id)!;
+      return [amount > 10, refunded_amount, refunding];
+    };
+    expect([kind, ...(await sums())]).toEqual([kind, true, 0, 10]);
+    await backAtLast(order.id);
+    expect([kind, ...(await sums())]).toEqual([kind, true, 10, 0]);
+  }
 });
 
 it('an ordered packet carries its number and no codes [PKTADM-39]', async () => {

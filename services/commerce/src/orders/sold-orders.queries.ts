@@ -24,6 +24,7 @@ import { CODE_IS_RETURNED } from './order-codes.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
 import { assertDays, inDays } from './payment-conditions.js';
 import { POLISH_TITLE } from './polish-title.sql.js';
+import { REFUNDING } from './refunding.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
 /** A page of twenty group orders of 500 tickets would be 10,000 codes: a row shows the first of them, the others are asked for. */
@@ -47,7 +48,7 @@ const SOLD: ListSource<SoldOrderSort> = {
   id: 'o.placed_seq',
   columns: `
     o.id, b.firstname, b.lastname, b.email, o.user_id, o.country, o.address, a.provider_order_id, o.ext_order_id, o.amount, o.refunded_amount,
-    o.created_at, o.updated_at, o.status, o.kind, ${POLISH_TITLE}, o.product_id, o.quantity, o.one_free, ${WITHDRAWN_AT},
+    o.created_at, o.updated_at, o.status, o.kind, ${POLISH_TITLE}, o.product_id, o.quantity, o.one_free, ${REFUNDING}, ${WITHDRAWN_AT},
     (SELECT count(*)::integer FROM code c WHERE c.order_id = o.id) AS codes_count,
     (SELECT count(*)::integer FROM (${CODES}) s WHERE s.used_at IS NOT NULL) AS uses,
     coalesce((SELECT jsonb_agg(${CODE_JSON} ORDER BY s.unit_no) FROM (${CODES} ORDER BY c.unit_no LIMIT ${SHOWN_CODES}) s), '[]') AS codes`,
@@ -73,6 +74,7 @@ interface SoldRow {
   ext_order_id: string;
   amount: number;
   refunded_amount: number;
+  refunding: number;
   created_at: Date;
   updated_at: Date;
   status: OrderStatus;
@@ -138,6 +140,7 @@ function toSoldOrder(row: SoldRow, product: NamedProduct | null): SoldOrder {
     extOrderId: row.ext_order_id,
     amount: toZloty(grosze(row.amount)),
     refunded_amount: toZloty(grosze(row.refunded_amount)),
+    refunding: toZloty(grosze(row.refunding)),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     status: row.status,

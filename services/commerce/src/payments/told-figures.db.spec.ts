@@ -184,6 +184,51 @@ describe('an order whose amount was edited', () => {
   });
 });
 
+it('a part on its way, then back, is the same in list, card, panel, sums and statistics [PANEL-10, OPEN3-7, OPEN3-10]', async () => {
+  const product = await theatre.product({ capacity: 5, price: 4500 });
+  const [id, other] = [
+    (await theatre.buy(await theatre.customer(), product)).order.id,
+    (await theatre.buy(await theatre.customer(), product)).order.id,
+  ];
+  for (const one of [id, other]) await theatre.says(one, 'COMPLETED');
+  const figures = async () => {
+    const row = await theatre.adminOrders.one('event', String(id));
+    const card = await theatre.orders.byId(id);
+    const panel = await theatre.adminOrders.sales({ kind: 'event', id: product.id });
+    const list = await theatre.adminOrders.summary({ search: null, filter: { eventId: product.id } });
+    return {
+      ...{ row: [row.amount, row.refunded_amount, row.refunding], card: [card.amount, card.refunded_amount, card.refunding] },
+      ...{ panel: [panel.revenue, panel.income], list: [list.income, list.refunds] },
+      statistics: (await incomeOf(id)) + (await incomeOf(other)),
+    };
+  };
+  await refund({ amount: 1000 })(id);
+  expect(await figures()).toEqual({
+    ...{ row: [45, 0, 10], card: [45, 0, 10], panel: [90, 90], list: [90, 0], statistics: 9000 },
+  });
+  const part = await theatre.one<{ attempt: number; ext: string }>(
+    'SELECT attempt_id AS attempt, ext_refund_id AS ext FROM refund WHERE order_id = $1',
+    [id],
+  );
+  await theatre.refunds.report(id, part.attempt, { refundId: `F-${id}`, extRefundId: part.ext, amount: 1000, status: 'FINALIZED' });
+  expect(await figures()).toEqual({
+    ...{ row: [45, 10, 0], card: [45, 10, 0], panel: [90, 80], list: [80, 10], statistics: 8000 },
+  });
+});
+
+it('a second payment on its way back is none of the order’s own sum [OPEN3-8, OPEN3-10]', async () => {
+  const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
+  await theatre.database.query(
+    `INSERT INTO payment_attempt (order_id, number, ext_order_id, provider_order_id, status, amount)
+     SELECT id, 2, ext_order_id || '2', 'PAYU-' || ext_order_id || '2', 'PENDING', amount FROM orders WHERE id = $1`,
+    [order.id],
+  );
+  await theatre.says(order.id, 'COMPLETED', {}, 1);
+  await theatre.says(order.id, 'COMPLETED', {}, 2);
+  expect((await refundsTold(order.id)).at(-1)!.data).toMatchObject({ origin: 'second', amount: 4500 });
+  expect(await theatre.adminOrders.one('event', String(order.id))).toMatchObject({ amount: 45, refunded_amount: 0, refunding: 0 });
+});
+
 describe('an order that keeps another payment than before', () => {
   const withTwoAttempts = async () => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
