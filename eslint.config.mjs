@@ -144,6 +144,15 @@ const SWITCHES = [
   },
 ];
 
+/** In the office a sum without what went back, or is on its way, makes one press twice. */
+const ORDER_SUMS = [
+  {
+    selector:
+      'CallExpression[callee.name=/^(formatPrice|showPrice)$/] Identifier[name=/^(amount|refunded_amount|refunding)$/]',
+    message: 'The sum of an order is written by OrderSum of ui/order, with what went back and what is on its way.',
+  },
+];
+
 const NO_OTHER_CLOCKS = {
   paths: ['dayjs', 'luxon', 'moment', 'moment-timezone', 'date-fns', 'temporal-polyfill'].map((name) => ({
     name,
@@ -237,6 +246,11 @@ export default tseslint.config(
       'no-restricted-imports': ['error', NEITHER_CLOCKS_NOR_PICKERS],
       ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, SWITCHES, KINDS),
     },
+  },
+  {
+    files: ['frontend/src/admin/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/admin/payment/*Refund*.tsx', 'frontend/src/admin/history/**'], // both say the sums of refunds
+    rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, SWITCHES, ORDER_SUMS, KINDS),
   },
   {
     files: ['frontend/src/ui/lazy-part.tsx'],

@@ -54,6 +54,8 @@ test('the file of payments, the income of the month and the provider’s book sa
   expect([taken, back]).toEqual([5997, 2554]);
 
   await page.goto(`/teapp-admin?view=payments&event_id=${show.id}`);
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: part });
+  await expect(row).toContainText(/19,99.zł\s*zwrócono 5,55.zł/);
   const [titles, ...payments] = await saved(page, 'Pobierz CSV');
   const column = (name: string) => payments.map((line) => line[titles!.indexOf(name)]!);
   expect(column('Tytuł')).toEqual(Array(4).fill(show.title));
@@ -63,6 +65,11 @@ test('the file of payments, the income of the month and the provider’s book sa
   const counted = payments.filter((_line, nth) => ['Zakończone', 'Zwrócone'].includes(column('Status')[nth]!));
   const inFile = (name: string) => sum(counted.map((line) => grosze(line[titles!.indexOf(name)]!)));
   expect([counted.length, inFile('Cena'), inFile('Zwrócono')]).toEqual([3, taken, back]);
+
+  await page.goto(`/wydarzenie/${show.slug}`);
+  const sales = page.getByRole('region', { name: 'Statystyki' });
+  await expect(sales).toContainText(/Przychód\s*39,98.zł/);
+  await expect(sales).toContainText(/Po zwrotach\s*34,43.zł/);
 
   // A sale is in the list a moment before it is in the statistics, and others sell meanwhile.
   await expect(async () => {
