@@ -53,16 +53,7 @@ const DOCUMENT = `
   SELECT paper, ksef_number AS "ksefNumber" FROM invoice_document
    WHERE order_id = $1 AND CASE WHEN $2::integer IS NULL THEN series = 'FV' ELSE id = $2 END`;
 
-type Built =
-  | 'createdAt'
-  | 'paymentStatus'
-  | 'amount'
-  | 'refunding'
-  | 'description'
-  | 'product'
-  | 'paidAt'
-  | 'documents'
-  | 'canIssue';
+type Built = 'createdAt' | 'paymentStatus' | 'amount' | 'description' | 'product' | 'paidAt' | 'documents' | 'canIssue';
 interface InvoiceRow extends Omit<InvoiceView, Built> {
   createdAt: Date;
   paidAt: Date | null;
@@ -70,7 +61,6 @@ interface InvoiceRow extends Omit<InvoiceView, Built> {
   status: OrderStatus;
   /** Grosze. */
   amount: string;
-  refunding: number;
   title: string;
   kind: OrderedKind;
   product_id: number;
@@ -133,7 +123,7 @@ export class InvoicesQueries {
       product,
       paidAt: row.paidAt?.toISOString() ?? null,
       refunded: toZloty(grosze(row.refunded)),
-      refunding: toZloty(grosze(row.refunding)),
+      refunding: toZloty(grosze(row.refunding ?? 0)),
       documents: row.documents.map(({ id, series, number, issuedAt, ksefNumber }) => ({
         ...{ id, series, number, ksefNumber },
         issuedAt: new Date(issuedAt).toISOString(),

@@ -8,8 +8,8 @@ import type {
 import { grosze, parseId, toZloty } from '@kurtyna/domain';
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { BY_STATUS } from '../payments/refunded-money.js';
 import { ORDER_KIND } from './order-kind.sql.js';
+import { BY_STATUS } from './refunding.sql.js';
 
 const FIND = `
   SELECT o.id FROM orders o

@@ -1,3 +1,6 @@
+/** Stands in `why` of money that is called back by the status of its order alone. */
+export const BY_STATUS = 'by hand';
+
 /**
  * Of the order `o`: grosze of its payment on their way back, which `refunded_amount` will hold. A second payment's money is none of its sum.
  */

@@ -1,9 +1,10 @@
 import type { ReturnedMoney } from '@kurtyna/contracts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
+import { BY_STATUS } from '../orders/refunding.sql.js';
 import type { OpenPayments } from './payment-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
-import { BY_STATUS, givenBack, keptAttempt, leftOf, onlyCalledBack } from './refunded-money.js';
+import { givenBack, keptAttempt, leftOf, onlyCalledBack } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 

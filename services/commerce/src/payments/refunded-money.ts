@@ -1,5 +1,6 @@
 import type { RefundOrigin } from '@kurtyna/domain';
 import type { Order } from '../orders/order.entity.js';
+import { BY_STATUS } from '../orders/refunding.sql.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import type { Refund } from './refund.entity.js';
 
@@ -14,9 +15,6 @@ const originOf = (refund: Pick<Refund, 'origin' | 'why'>): RefundOrigin =>
 /** The refunds of one attempt that have not ended. */
 export const underWay = (attemptId: number, refunds: readonly Refund[]): Refund[] =>
   refunds.filter((each) => each.attemptId === attemptId && (each.status === 'wanted' || each.status === 'PENDING'));
-
-/** Stands in `why` of money that is called back by the status of its order alone. */
-export const BY_STATUS = 'by hand';
 
 /** Booked as given back because an administrator called the order REFUNDED: nobody has said of this money that it is, and the provider has it. */
 export const onlyCalledBack = (refunds: readonly Refund[]): Refund[] =>

@@ -3,11 +3,12 @@ import { handMoves, type HandStatus } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 import { HandMoves } from '../orders/hand-moves.js';
 import { OrderBook } from '../orders/order-book.js';
+import { BY_STATUS } from '../orders/refunding.sql.js';
 import { EditedAmount } from './edited-amount.js';
 import { EndAtProvider } from './end-at-provider.js';
 import { HandMoney } from './hand-money.js';
 import type { OpenPayments } from './payment-book.js';
-import { BY_STATUS, onlyCalledBack, underWay } from './refunded-money.js';
+import { onlyCalledBack, underWay } from './refunded-money.js';
 
 const PAID_OUTSIDE = 'UPDATE orders SET paid_outside = $2 WHERE id = $1';
 const ASK_AGAIN = `
