@@ -40,6 +40,7 @@ import { InvoicesController } from './routes/invoices/invoices.controller.js';
 import { MailingController } from './routes/mailing/mailing.controller.js';
 import { NotificationsController } from './routes/notifications/notifications.controller.js';
 import { OwnOrdersController } from './routes/orders/own-orders.controller.js';
+import { ReceiptController } from './routes/orders/receipt.controller.js';
 import { PagesController } from './routes/pages/pages.controller.js';
 import { PasswordsController } from './routes/passwords/passwords.controller.js';
 import { PacketPaymentsController } from './routes/packet-payments/packet-payments.controller.js';
@@ -109,6 +110,7 @@ export class AppModule {
         GalleriesController,
         GalleryImagesController,
         OwnOrdersController,
+        ReceiptController,
         PagesController,
         VideoTranslationsController,
         EventTranslationsController,

@@ -175,6 +175,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'DELETE /api/users/{id}/bans/{banId}': 'admin',
   'GET /api/users/{id}/history': 'admin',
   'GET /api/orders/{kind}/{id}/history': 'admin',
+  'GET /api/orders/{kind}/{id}/receipt': 'admin',
   'GET /api/invoices': 'admin',
   'PUT /api/invoices/{id}': 'admin',
   'DELETE /api/invoices/{id}': 'admin',

@@ -853,6 +853,7 @@ export type ErrorCode =
   | 'order.free-twice'
   | 'order.refund-not-possible'
   | 'order.refund-pending'
+  | 'order.refund-changed'
   | 'order.nothing-to-pay'
   | 'order.cancel-not-possible'
   | 'order.price-changed'

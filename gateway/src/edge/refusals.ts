@@ -48,8 +48,18 @@ class GuestDto {
   @NullableString() lastname: string | null;
 }
 
+/** `order.refund-changed` (OPEN3-10). */
+export class RefundChangedErrorDto extends ErrorDto {
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'The order as `GET /api/orders/{kind}/{id}/receipt` answers it now',
+  })
+  receipt?: object;
+}
+
 /** `order.codes-used` (OPEN1-49). */
-export class CodesUsedErrorDto extends ErrorDto {
+export class CodesUsedErrorDto extends RefundChangedErrorDto {
   @ApiPropertyOptional({ type: [GuestDto], description: 'Whose access ends with the refund' }) people?: GuestDto[];
 }
 

@@ -13,6 +13,7 @@ export * from './catalog/events.js';
 export * from './commerce/invoice-paper.js';
 export * from './commerce/offers.js';
 export * from './commerce/payments.js';
+export * from './commerce/receipt.js';
 export * from './commerce/requests.js';
 export * from './commerce/views.js';
 export * from './commerce/withdrawals.js';

@@ -33,6 +33,7 @@ import { EndAtProvider } from '../src/payments/end-at-provider.js';
 import { ExpireOrders } from '../src/payments/expire-orders.job.js';
 import { FinishPayment } from '../src/payments/finish-payment.js';
 import { HandMoney } from '../src/payments/hand-money.js';
+import { OrderReceipts } from '../src/payments/order-receipts.js';
 import { PaymentBook } from '../src/payments/payment-book.js';
 import type {
   Answered,
@@ -151,7 +152,8 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
   const told = new ToldProvider();
   const job = new ProviderJob(database, registered ?? only(told), settle, refunds, work, settings);
   const admins = new Admins(database, copies);
-  const refund = new RefundOrder(database, book, payments, orders, job, admins, money, amount);
+  const receipts = new OrderReceipts(database, payments, money);
+  const refund = new RefundOrder(receipts, book, payments, orders, job, admins, money, amount);
   const adminOrders = new AdminOrderQueries(database);
   const atProvider = new EndAtProvider(database, registered ?? only(told), settle, work);
   const waitingOrders = new WaitingOrders(database);
@@ -207,6 +209,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
     told,
     job,
     refund,
+    receipts,
     views,
     adminOrders,
     edit,

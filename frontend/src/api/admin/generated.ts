@@ -325,6 +325,11 @@ const injectedRtkApi = api.injectEndpoints({
     removeGalleryImage: build.mutation<RemoveGalleryImageApiResponse, RemoveGalleryImageApiArg>({
       query: (queryArg) => ({ url: `/api/galleryImages/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    getOrderReceipt: build.query<GetOrderReceiptApiResponse, GetOrderReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/receipt`,
+      }),
+    }),
     updatePage: build.mutation<UpdatePageApiResponse, UpdatePageApiArg>({
       query: (queryArg) => ({
         url: `/api/pages/${encodeURIComponent(String(queryArg.id))}`,
@@ -1273,6 +1278,12 @@ export type RemoveGalleryImageApiResponse = /** status 200  */ GalleryAnswerDto;
 export type RemoveGalleryImageApiArg = {
   id: number;
 };
+export type GetOrderReceiptApiResponse = /** status 200  */ OrderReceiptDto;
+export type GetOrderReceiptApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+};
 export type UpdatePageApiResponse = /** status 200  */ PageAnswerDto;
 export type UpdatePageApiArg = {
   id: number;
@@ -2102,6 +2113,7 @@ export type ErrorCode =
   | 'order.free-twice'
   | 'order.refund-not-possible'
   | 'order.refund-pending'
+  | 'order.refund-changed'
   | 'order.nothing-to-pay'
   | 'order.cancel-not-possible'
   | 'order.price-changed'
@@ -3248,6 +3260,82 @@ export type GalleryImageChangesDto = {
   /** The new place in the gallery, from 1; the others make room */
   position?: number;
 };
+export type ReceiptBuyerDto = {
+  id: number;
+  /** Empty for an erased account */
+  firstname: string;
+  lastname: string;
+  email: string;
+};
+export type NamedProductDto = {
+  kind: 'event' | 'video' | 'packet';
+  id: number;
+  /** In Polish */
+  title: string;
+  /** Start of an event, UTC */
+  starts_at: string | null;
+  /** UTC; null for what has no end */
+  ends_at: string | null;
+  /** Of an event; null where it is not known */
+  full_day: boolean | null;
+  deleted: boolean;
+};
+export type ReceiptRefundDto = {
+  /** złoty */
+  amount: number;
+  /** When it was back; of what is on its way, when it was asked for. UTC */
+  at: string;
+  /** `none`: a status set by hand alone calls it given back */
+  way: 'provider' | 'outside' | 'none';
+  state: 'wanted' | 'PENDING' | 'FINALIZED';
+};
+export type ReceiptCodeDto = {
+  code: string;
+  /** `held`: somebody has entered it */
+  state: 'unused' | 'held' | 'used' | 'returned';
+  /** złoty; any n unused codes come to the sum of the first n. Null: cannot be given back */
+  share: number | null;
+};
+export type ReturnableOfOrderDto = {
+  /** `attempt` of a refund */
+  extOrderId: string;
+  /** złoty */
+  amount: number;
+};
+export type OrderReceiptDto = {
+  /** The short number */
+  number: string;
+  extOrderId: string;
+  buyer: ReceiptBuyerDto;
+  /** Null for any product, and for an unknown one */
+  product: NamedProductDto | null;
+  /** What was bought, in Polish */
+  title: string;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  /** UTC */
+  placed_at: string;
+  /** złoty */
+  paid: number;
+  /** Back or on its way; not what was refused */
+  returned: ReceiptRefundDto[];
+  /** złoty on their way back */
+  refunding: number;
+  /** złoty that can still be given back */
+  left: number;
+  /** False: it can only be booked as given back outside */
+  at_provider: boolean;
+  /** Of a completed group ticket or gift */
+  codes: ReceiptCodeDto[];
+  /** Second and late payments whose return was refused */
+  returnable: ReturnableOfOrderDto[];
+};
 export type PageDto = {
   id: number;
   title: string;
@@ -3516,19 +3604,6 @@ export type FreeCodeChangesDto = {
   discount?: string | null;
   /** YYYY-MM-DD HH:mm, Warsaw, or an instant */
   expiration_date?: string | null;
-};
-export type NamedProductDto = {
-  kind: 'event' | 'video' | 'packet';
-  id: number;
-  /** In Polish */
-  title: string;
-  /** Start of an event, UTC */
-  starts_at: string | null;
-  /** UTC; null for what has no end */
-  ends_at: string | null;
-  /** Of an event; null where it is not known */
-  full_day: boolean | null;
-  deleted: boolean;
 };
 export type CodeDto = {
   id: number;
@@ -4230,6 +4305,23 @@ export type OrderAnswerDto = {
   /** The same order of an event or a video as administrators edit it; for them alone */
   payment?: PaymentDto;
 };
+export type RefundChangedErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable: a client goes by it, and never by the sentence */
+  code: ErrorCode;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+  /** The order as `GET /api/orders/{kind}/{id}/receipt` answers it now */
+  receipt?: {
+    [key: string]: any;
+  };
+};
 export type RefundDto = {
   /** Also when people hold its codes: what they got with them ends too (OPEN1-49) */
   withGuests?: boolean;
@@ -4241,6 +4333,8 @@ export type RefundDto = {
   outside?: boolean;
   /** Number of a late or second payment whose return was refused; it stands alone */
   attempt?: string;
+  /** złoty that were agreed to, beside any other field: where another sum would be booked, 409 `order.refund-changed`, and nothing moves */
+  expected?: number | string;
 };
 export type CodeUsageDto = {
   userId: number;
@@ -4369,6 +4463,10 @@ export type CodesUsedErrorDto = {
   };
   /** To be named when asking for help */
   requestId: string;
+  /** The order as `GET /api/orders/{kind}/{id}/receipt` answers it now */
+  receipt?: {
+    [key: string]: any;
+  };
   /** Whose access ends with the refund */
   people?: GuestDto[];
 };

@@ -11,7 +11,7 @@ import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { LIST } from '../../edge/in-hand.js';
 import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
-import { ApiRefusal, OtherOrderErrorDto } from '../../edge/refusals.js';
+import { ApiRefusal, OtherOrderErrorDto, RefundChangedErrorDto } from '../../edge/refusals.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
 import { PacketOrdersDto, SoldOrdersQueryDto } from '../sold-orders/sold-orders.dto.js';
@@ -71,6 +71,7 @@ export class PacketPaymentsController {
   @HttpCode(200)
   @Access('admin')
   @RouteConfig(PAYMENT_BUDGET)
+  @ApiRefusal(409, RefundChangedErrorDto)
   @ApiOperation({ operationId: 'refundPacketOrder', summary: 'Give the whole amount back through the provider' })
   @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })

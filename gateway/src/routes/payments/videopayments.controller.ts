@@ -9,7 +9,7 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
-import { ApiRefusal, OtherOrderErrorDto } from '../../edge/refusals.js';
+import { ApiRefusal, OtherOrderErrorDto, RefundChangedErrorDto } from '../../edge/refusals.js';
 import { BuyAnswerDto, BuyDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { Purchases } from '../purchases/purchases.js';
 import { oneTicket } from '../purchases/sold-out.js';
@@ -50,6 +50,7 @@ export class VideoPaymentsController {
   @HttpCode(200)
   @Access('admin')
   @RouteConfig(PAYMENT_BUDGET)
+  @ApiRefusal(409, RefundChangedErrorDto)
   @ApiOperation({ operationId: 'refundVideoOrder', summary: 'Give the whole amount back through the provider' })
   @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })

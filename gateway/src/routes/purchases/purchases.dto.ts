@@ -96,6 +96,11 @@ export class RefundDto {
     description: 'Number of a late or second payment whose return was refused; it stands alone',
   })
   attempt?: string;
+  @Zloty({
+    description:
+      'złoty that were agreed to, beside any other field: where another sum would be booked, 409 `order.refund-changed`, and nothing moves',
+  })
+  expected?: number | string;
 }
 
 /** A code of a group ticket or a gift, and who holds it (ORD-16, ORD-17). */

@@ -60,12 +60,15 @@ export class Purchases {
   async refund(
     kind: OrderKind,
     ref: string,
-    { withGuests = false, amount, ...terms }: RefundDto,
+    { withGuests = false, amount, expected, ...terms }: RefundDto,
     click: Click,
   ): Promise<OrderAnswerDto> {
-    const part = amount === undefined ? {} : { amount: fromZloty(amount) };
+    const sums = Object.entries({ amount, expected }).flatMap(([field, sum]) =>
+      sum === undefined ? [] : [[field, fromZloty(sum)]],
+    );
     const order = await this.bus.ask(refundOrder, {
-      ...{ kind, ref, ...click, withGuests, ...part },
+      ...{ kind, ref, ...click, withGuests },
+      ...Object.fromEntries(sums),
       ...Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)),
     });
     return { order: toOrder(order) };

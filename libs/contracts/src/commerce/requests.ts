@@ -336,13 +336,15 @@ export interface RefundTerms {
   outside?: boolean;
   /** `extOrderId` of a late or second payment whose automatic refund was refused: the whole of it once more. */
   attempt?: string;
+  /** Grosze that the button named, beside any other field: another sum than would be booked is conflict `order.refund-changed`. */
+  expected?: number;
 }
 
 /**
  * OPEN3-10: gives money back through the provider, or books what was given back elsewhere. Clicked fifty times it refunds once (reliability
  * P14). Codes of a group or a gift that people hold: conflict `order.codes-used` with them, until it is asked `withGuests` (OPEN1-49). A part
- * while another is under way: conflict `order.refund-pending`. More than is left: invalid `amount`. The same key gives nothing back once more
- * (D11); with another body it is refused `order.idempotency-mismatch`.
+ * while another is under way: conflict `order.refund-pending`. More than is left: invalid `amount`. Not what is `expected`: conflict
+ * `order.refund-changed` with the `receipt` as it is now, and nothing moves. The same key gives nothing back once more (D11); with another body it is refused `order.idempotency-mismatch`.
  */
 export const refundOrder = request<{ kind: OrderKind; ref: string } & Click & RefundTerms, OrderView>(
   'commerce.refund-order',

@@ -98,6 +98,7 @@ export const errors = {
     'free-twice': 'The buyer has a free order for this already.',
     'refund-not-possible': 'This order cannot be refunded.',
     'refund-pending': 'A refund of this order is under way.',
+    'refund-changed': 'The amount has changed. Check it.',
     'nothing-to-pay': 'An order of PLN 0.00 cannot wait for its payment. Set it to Completed or Cancelled.',
     'cancel-not-possible': 'This order cannot be cancelled.',
     'price-changed': 'The price or the offer has changed. Look at it and try again.',

@@ -97,6 +97,7 @@ export const errors = {
     'free-twice': 'Kupujący ma już na to bezpłatne zamówienie.',
     'refund-not-possible': 'Tego zamówienia nie można zwrócić.',
     'refund-pending': 'Zwrot za to zamówienie jest w toku.',
+    'refund-changed': 'Kwota zmieniła się w międzyczasie. Sprawdź ją.',
     'nothing-to-pay': 'Zamówienie na 0,00 zł nie może czekać na płatność. Ustaw „Zakończone” albo „Anulowane”.',
     'cancel-not-possible': 'Tego zamówienia nie można anulować.',
     'price-changed': 'Cena lub oferta zmieniła się. Sprawdź ją i spróbuj ponownie.',

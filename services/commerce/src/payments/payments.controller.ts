@@ -1,11 +1,13 @@
 import {
   cancelPayment,
   editPayment,
+  getOrderReceipt,
   receivePayuNotice,
   refundOrder,
   refundSnapshot,
   type AnswerOf,
   type ListedPayment,
+  type OrderReceipt,
   type OrderView,
   type QuestionOf,
 } from '@kurtyna/contracts';
@@ -13,6 +15,7 @@ import { Answers, Operates } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { CancelPayment } from './cancel-payment.js';
 import { EditPayment } from './edit-payment.js';
+import { OrderReceipts } from './order-receipts.js';
 import { ReceiveNotice } from './receive-notice.js';
 import { ReconcileNumbers, type ReconciledNumber } from './reconcile-numbers.js';
 import { RefundOrder } from './refund-order.js';
@@ -23,6 +26,7 @@ export class PaymentsController {
   constructor(
     private readonly receive: ReceiveNotice,
     private readonly refund: RefundOrder,
+    private readonly receipts: OrderReceipts,
     private readonly snapshots: RefundSnapshotQueries,
     private readonly edit: EditPayment,
     private readonly cancel: CancelPayment,
@@ -37,6 +41,11 @@ export class PaymentsController {
   @Answers(refundOrder)
   refundOrder(command: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     return this.refund.run(command);
+  }
+
+  @Answers(getOrderReceipt)
+  receipt(question: QuestionOf<typeof getOrderReceipt>): Promise<OrderReceipt> {
+    return this.receipts.run(question);
   }
 
   @Answers(refundSnapshot)

@@ -11,6 +11,7 @@ import { FinishPayment } from './finish-payment.js';
 import { ForgetDonePayments } from './forget-done-payments.job.js';
 import { HandMoney } from './hand-money.js';
 import { MeasurePayments } from './measure-payments.job.js';
+import { OrderReceipts } from './order-receipts.js';
 import { PaymentBook } from './payment-book.js';
 import { PaymentProvidersModule } from './payment-providers.module.js';
 import { PaymentsController } from './payments.controller.js';
@@ -42,6 +43,7 @@ import { Settle } from './settle.js';
     HandMoney,
     HandleNotices,
     MeasurePayments,
+    OrderReceipts,
     PaymentBook,
     ProviderJob,
     ProviderWork,

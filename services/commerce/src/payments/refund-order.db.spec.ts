@@ -22,7 +22,7 @@ beforeAll(async () => {
   // The provider is asked after the decision, which is all this is about.
   const later = { refundNow: () => Promise.resolve() };
   const useCase = new RefundOrder(
-    theatre.database,
+    theatre.receipts,
     theatre.book,
     theatre.payments,
     theatre.orders,

@@ -1,26 +1,31 @@
 import type { OrderView, QuestionOf, refundOrder, RefundTerms } from '@kurtyna/contracts';
-import { formatPrice, parseId, shareOfCodes, type OrderKind } from '@kurtyna/domain';
-import { conflict, Database, invalid, notFound, onceForKey } from '@kurtyna/platform';
+import { formatPrice } from '@kurtyna/domain';
+import { conflict, invalid, notFound, onceForKey } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import type { OpenBook } from '../orders/open-book.js';
-import { ORDER_KIND } from '../orders/order-kind.sql.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
 import { OrderBook } from '../orders/order-book.js';
 import { EditedAmount } from './edited-amount.js';
 import { HandMoney } from './hand-money.js';
+import { OrderReceipts } from './order-receipts.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import { returnSeatsOfCodes } from '../stock/seats.js';
 import { ProviderJob } from './provider.job.js';
-import { isPaid, keptAttempt, leftOf, onlyCalledBack, underWay } from './refunded-money.js';
+import {
+  keepsMoney,
+  keptAttempt,
+  leftOf,
+  onlyCalledBack,
+  returnableOf,
+  shareOfMore,
+  sum,
+  underWay,
+} from './refunded-money.js';
 import type { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
-
-const FIND = `
-  SELECT o.id FROM orders o
-   WHERE ${ORDER_KIND} = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`;
 
 const GUESTS = `
   SELECT u.user_id AS "userId", k.firstname, k.lastname
@@ -56,7 +61,7 @@ interface Wanted {
 @Injectable()
 export class RefundOrder {
   constructor(
-    private readonly database: Database,
+    private readonly receipts: OrderReceipts,
     private readonly book: OrderBook,
     private readonly payments: PaymentBook,
     private readonly orders: OrderQueries,
@@ -69,7 +74,7 @@ export class RefundOrder {
   async run({ kind, ref, adminId, idempotency, ...terms }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     await this.admins.assertIsOne(adminId);
     assertOneWay(terms);
-    const id = await this.find(kind, ref);
+    const id = await this.receipts.find(kind, ref);
     const refundId = await this.payments.change(id, (book) =>
       onceForKey(book.tx, { adminId, idempotency }, () => this.decide(book, terms, adminId)),
     );
@@ -82,28 +87,35 @@ export class RefundOrder {
   private async decide(book: OpenPayments, terms: RefundTerms, adminId: number): Promise<number | null> {
     const { order, tx } = book;
     const done = await this.refund(book, terms, adminId);
-    if (done === 'nothing') return null;
-    const after = { ...terms, withGuests: terms.withGuests || undefined }; // a box that was left empty says nothing
+    if (done === 'nothing') {
+      await this.assertExpected(book, terms, 0);
+      return null;
+    }
+    const after = { ...terms, withGuests: terms.withGuests || undefined, expected: undefined }; // a box that was left empty says nothing
     await tx.record({ by: adminId, act: 'refund-order', subject: `order:${order.id}`, after });
     return done;
   }
 
   private async refund(book: OpenPayments, terms: RefundTerms, adminId: number): Promise<number | null | 'nothing'> {
     const { order } = book;
-    if (terms.attempt !== undefined) return this.again(book, terms.attempt, adminId);
+    if (terms.attempt !== undefined) return this.again(book, terms, terms.attempt, adminId);
     const isPart = terms.amount !== undefined || terms.codes !== undefined;
     if (!isPart && order.status === 'WAITING_FOR_REFUND') return 'nothing';
     const refunds = await this.money.refundsOf(book);
     if (!isPart && order.status === 'REFUNDED') return this.refunded(book, refunds, terms, adminId);
     const paid = keptAttempt(order, book.attempts, refunds);
     if (paid && underWay(paid.id, refunds).some(({ origin }) => origin !== 'panel')) {
-      if (isPart || order.status === 'COMPLETED') throw conflict('order.refund-pending');
+      if (isPart || order.status === 'COMPLETED') {
+        if (!isPart) await this.assertExpected(book, terms, leftOf(paid, refunds));
+        throw conflict('order.refund-pending');
+      }
       return 'nothing';
     }
     const money = await this.money.left(book);
-    // Its money may be here still when an administrator has taken the order back (OPEN3-10).
-    const hasMoney = order.status === 'COMPLETED' || (order.status === 'CANCELED' && order.paidAttemptId !== null);
-    if (!hasMoney || !money || money.left <= 0) throw conflict('order.refund-not-possible');
+    if (!keepsMoney(order) || !money || money.left <= 0) {
+      await this.assertExpected(book, terms, 0);
+      throw conflict('order.refund-not-possible');
+    }
     if (!money.isPaid && !terms.outside) throw conflict('order.only-outside');
     return terms.outside ? this.outside(book, terms, money, adminId) : this.atProvider(book, terms, money, adminId);
   }
@@ -115,13 +127,15 @@ export class RefundOrder {
   private async refunded(
     book: OpenPayments,
     refunds: readonly Refund[],
-    { outside }: RefundTerms,
+    terms: RefundTerms,
     adminId: number,
   ): Promise<null | 'nothing'> {
+    const { outside } = terms;
     const ofOrder = refunds.filter(({ origin }) => origin !== 'late' && origin !== 'second');
     const last = ofOrder.findLast(({ status }) => status === 'FINALIZED');
     if (!outside && last?.origin === 'outside') throw conflict('order.returned-outside');
     const called = onlyCalledBack(refunds);
+    await this.assertExpected(book, terms, outside ? sum(called) : 0);
     if (!outside || called.length === 0) return 'nothing';
     await book.tx.manager.query(SAID_BY, [called.map(({ id }) => id), `admin ${adminId}`]);
     for (const { id } of called) await tellRefund(book.tx, id, { userId: book.order.userId, isPart: false });
@@ -136,15 +150,13 @@ export class RefundOrder {
     { attempt, left }: { attempt: PaymentAttempt; left: number },
     adminId: number,
   ): Promise<number> {
-    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));
-    const amount = codes?.amount ?? terms.amount ?? left;
-    assertAtMost(amount, left);
-    const isWhole = amount === left && !codes;
+    const { amount, codeIds } = await this.partOf(book, terms, { attempt, left });
+    const isWhole = amount === left && !codeIds;
     if (isWhole && book.order.status === 'COMPLETED') {
       if (!terms.withGuests) await this.assertNobodyHolds(book);
       await this.book.startRefund(book, { by: `admin ${adminId}`, why: 'refund' });
     }
-    return this.want(book, { attempt, amount, origin: 'admin', codeIds: codes?.ids }, adminId);
+    return this.want(book, { attempt, amount, origin: 'admin', codeIds }, adminId);
   }
 
   /** Given back by other means: booked as finished, with what the whole ends; codes are void at once, and their seats are free. */
@@ -155,13 +167,11 @@ export class RefundOrder {
     adminId: number,
   ): Promise<null> {
     const by = `admin ${adminId}`;
-    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));
-    const amount = codes?.amount ?? terms.amount ?? left;
-    assertAtMost(amount, left);
+    const { amount, codeIds } = await this.partOf(book, terms, { attempt, left });
     if (amount === left && !terms.withGuests) await this.assertNobodyHolds(book);
-    const { isWhole, money } = await this.money.bookOutside(book, { attempt, isPaid, amount, codeIds: codes?.ids, by });
+    const { isWhole, money } = await this.money.bookOutside(book, { attempt, isPaid, amount, codeIds, by });
     if (!isWhole) {
-      if (codes) await returnSeatsOfCodes(book.tx, book.order.id, codes.ids.length);
+      if (codeIds) await returnSeatsOfCodes(book.tx, book.order.id, codeIds.length);
       return null;
     }
     if (book.order.status === 'COMPLETED') {
@@ -172,16 +182,21 @@ export class RefundOrder {
   }
 
   /** Money that came late or twice, and whose way back the provider had refused: the whole of it under a new number. */
-  private async again(book: OpenPayments, extOrderId: string, adminId: number): Promise<number | 'nothing'> {
+  private async again(
+    book: OpenPayments,
+    terms: RefundTerms,
+    extOrderId: string,
+    adminId: number,
+  ): Promise<number | 'nothing'> {
     const attempt = book.attempts.find((each) => each.extOrderId === extOrderId);
     if (!attempt) throw notFound('order.not-found');
-    const refunds = (await this.money.refundsOf(book)).filter(({ attemptId }) => attemptId === attempt.id);
-    const automatic = refunds.findLast(({ origin }) => origin === 'late' || origin === 'second');
-    if (!automatic || !isPaid(attempt) || !attempt.providerOrderId) throw conflict('order.refund-not-possible');
+    const refunds = await this.money.refundsOf(book);
+    const back = returnableOf(attempt, refunds);
+    if (!back) throw conflict('order.refund-not-possible');
     if (underWay(attempt.id, refunds).length > 0) return 'nothing';
-    const left = leftOf(attempt, refunds);
-    if (left <= 0) throw conflict('order.refund-not-possible');
-    return this.want(book, { attempt, amount: left, origin: automatic.origin as 'late' | 'second' }, adminId);
+    await this.assertExpected(book, terms, Math.max(back.amount, 0));
+    if (back.amount <= 0) throw conflict('order.refund-not-possible');
+    return this.want(book, { attempt, ...back }, adminId);
   }
 
   private async want({ tx, order }: OpenPayments, wanted: Wanted, adminId: number): Promise<number> {
@@ -199,42 +214,43 @@ export class RefundOrder {
     return row.id;
   }
 
-  /** These codes are void from now on; what is due for all that were given back so far, less what went back for codes before. */
+  /** All that is left, the amount, or the share of these codes, which are void from now on. */
   private async partOf(
     book: OpenPayments,
-    wanted: readonly string[],
-    attempt: PaymentAttempt,
-  ): Promise<{ ids: number[]; amount: number }> {
-    const { tx, order } = book;
+    terms: RefundTerms,
+    { attempt, left }: { attempt: PaymentAttempt; left: number },
+  ): Promise<{ amount: number; codeIds?: number[] }> {
+    const codeIds = terms.codes && (await this.unusedOf(book, terms.codes));
+    const refunds = await this.money.refundsOf(book);
+    const amount = codeIds
+      ? shareOfMore(book.order, { attemptId: attempt.id, refunds, codes: codeIds.length })
+      : (terms.amount ?? left);
+    await this.assertExpected(book, terms, amount);
+    assertAtMost(amount, left);
+    if (codeIds) await book.tx.manager.query(VOID_CODES, [codeIds]);
+    return { amount, codeIds };
+  }
+
+  private async unusedOf({ tx, order }: OpenPayments, wanted: readonly string[]): Promise<number[]> {
     if (order.soldAs === 'ticket') throw conflict('order.refund-not-possible');
     await tx.manager.query(BESIDE_CODES, [order.id]);
     const unused = (await tx.manager.query(UNUSED_CODES, [order.id, wanted])) as { id: number; code: string }[];
     const missing = wanted.find((code) => !unused.some((each) => each.code === code));
     if (missing !== undefined || wanted.length === 0)
       throw invalid({ codes: { key: 'errors.order.code-not-refundable', values: { code: missing ?? '' } } });
-    const ids = unused.map(({ id }) => id);
-    const before = (await this.money.refundsOf(book)).filter(
-      ({ attemptId, codeIds, status }) =>
-        attemptId === attempt.id && codeIds !== null && status !== 'CANCELED' && status !== 'REFUSED',
-    );
-    const amount = shareOfCodes(order, {
-      given: before.reduce((total, { codeIds }) => total + codeIds!.length, 0) + ids.length,
-      paidBack: before.reduce((total, refund) => total + refund.amount, 0),
-    });
-    await tx.manager.query(VOID_CODES, [ids]);
-    return { ids, amount };
+    return unused.map(({ id }) => id);
+  }
+
+  /** Pressed is booked: whoever agreed to another sum sees the order as it is now, and nothing moves. */
+  private async assertExpected(book: OpenPayments, { expected }: RefundTerms, booked: number): Promise<void> {
+    if (expected === undefined || expected === booked) return;
+    throw conflict('order.refund-changed', { extra: { receipt: await this.receipts.of(book) } });
   }
 
   /** Who refunds a group or a gift hears first whose access ends with it (OPEN1-49). */
   private async assertNobodyHolds({ tx, order }: OpenBook): Promise<void> {
     const people = (await tx.manager.query(GUESTS, [order.id])) as unknown[];
     if (people.length) throw conflict('order.codes-used', { extra: { people } });
-  }
-
-  private async find(kind: OrderKind, ref: string): Promise<number> {
-    const [row] = await this.database.query<{ id: number }>(FIND, [kind, parseId(ref), ref]);
-    if (!row) throw notFound('order.not-found');
-    return row.id;
   }
 }
 

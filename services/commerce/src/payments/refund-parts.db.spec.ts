@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IdempotencyKey, RefundTerms, UserState } from '@kurtyna/contracts';
+import type { IdempotencyKey, OrderReceipt, RefundTerms, UserState } from '@kurtyna/contracts';
 import { outboxOf } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
@@ -169,6 +169,77 @@ describe('a part of the money', () => {
     expect(await refusal(refund(id, { amount: 100 }))).toBe('order.refund-pending');
     expect((await refund(id)).status).toBe('WAITING_FOR_REFUND');
     expect(theatre.told.asked.filter(({ call }) => call === 'refund')).toHaveLength(1);
+  });
+});
+
+describe('the sum that was agreed to', () => {
+  const askedOf = () => theatre.told.asked.filter(({ call }) => call === 'refund').map(({ amount }) => amount);
+  const refusedOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'done' as const,
+      ({ code, details }: { code: string; details?: { extra?: { receipt?: OrderReceipt } } }) => ({
+        code,
+        receipt: details?.extra?.receipt,
+      }),
+    );
+
+  it('is booked, or nothing is: a part went between opening and sending, so the whole is another one [OPEN3-10]', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { amount: 1000 });
+    const answer = await refusedOf(refund(id, { expected: 4500 }));
+    expect(answer).toMatchObject({
+      code: 'order.refund-changed',
+      receipt: { paid: 45, left: 35, refunding: 0, returned: [{ amount: 10 }] },
+    });
+    expect(askedOf()).toEqual([1000]);
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1000 });
+    await refund(id, { expected: 3500 });
+    expect(askedOf()).toEqual([1000, 3500]);
+  });
+  it.each<[string, RefundTerms]>([
+    ['a part', { amount: 500 }],
+    ['outside', { amount: 500, outside: true }],
+    ['the whole outside', { outside: true }],
+    ['all of it', {}],
+  ])('%s: another sum moves nothing, the same key may then be used for the right one [OPEN3-10, D11]', async (_what, terms) => {
+    const { id } = await paidOrder();
+    const idempotency = { key: `agreed-${id}`, bodyHash: 'one' };
+    expect(await refusedOf(refund(id, { ...terms, expected: 499, idempotency }))).toMatchObject({ code: 'order.refund-changed' });
+    expect([await stateOf(id), askedOf()]).toEqual([{ status: 'COMPLETED', refunded_amount: 0 }, []]);
+    await refund(id, { ...terms, expected: terms.amount ?? 4500, idempotency: { ...idempotency, bodyHash: 'two' } });
+    expect((await stateOf(id)).refunded_amount).toBe(terms.amount ?? 4500);
+  });
+  it('by another sum codes stay good, and the receipt has them as they were [OPEN3-10]', async () => {
+    await theatre.sellsGroupsAndGifts();
+    const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 9, price: 3000 })];
+    const { order } = await theatre.buyGroup(buyer, product, 3);
+    await theatre.says(order.id, 'COMPLETED');
+    theatre.told.asked.length = 0;
+    payAll();
+    const codes = (await theatre.codesOf(order.id)).slice(0, 2);
+    const answer = await refusedOf(refund(order.id, { codes, expected: 5999 }, 'group'));
+    expect(answer).toMatchObject({
+      code: 'order.refund-changed',
+      receipt: { left: 90, codes: [{ state: 'unused', share: 30 }, { state: 'unused' }, { state: 'unused' }] },
+    });
+    await refund(order.id, { codes, expected: 6000 }, 'group');
+    expect(askedOf()).toEqual([6000]);
+  });
+  it('nothing is booked where all is on its way, or was given back: that is no sum that anybody agreed to [OPEN3-10]', async () => {
+    const [onItsWay, back] = [(await paidOrder()).id, (await paidOrder()).id];
+    await refund(back);
+    theatre.told.answers.refund = () => ({ refundId: `RP-${++numbers}`, extRefundId: null, amount: 4500, status: 'PENDING' });
+    await refund(onItsWay);
+    const asked = askedOf().length;
+    for (const id of [onItsWay, back])
+      expect(await refusedOf(refund(id, { expected: 4500 }))).toMatchObject({ code: 'order.refund-changed', receipt: { left: 0 } });
+    for (const id of [onItsWay, back]) await refund(id); // without a sum, as ever
+    expect(askedOf()).toHaveLength(asked);
+  });
+  it('is no field of the history [OPEN3-10]', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { amount: 1000, expected: 1000 });
+    expect(await theatre.one('SELECT fields FROM admin_act WHERE subject = $1', [`order:${id}`])).toEqual({ fields: ['amount'] });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RefundOrigin } from '@kurtyna/domain';
+import { shareOfCodes, type Grosze, type RefundOrigin } from '@kurtyna/domain';
 import type { Order } from '../orders/order.entity.js';
 import { BY_STATUS } from '../orders/refunding.sql.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
@@ -27,6 +27,37 @@ export const givenBack = (attemptId: number, refunds: readonly Refund[]): number
 /** Grosze of one attempt that can still be asked back: also what is only on its way, in the provider's panel too, is gone. */
 export const leftOf = (attempt: Pick<PaymentAttempt, 'id' | 'amount'>, refunds: readonly Refund[]): number =>
   attempt.amount - givenBack(attempt.id, refunds) - sum(underWay(attempt.id, refunds));
+
+/** The order's own money can be given back: also that of an order which an administrator has taken back, while it is here still (OPEN3-10). */
+export const keepsMoney = ({ status, paidAttemptId }: Pick<Order, 'status' | 'paidAttemptId'>): boolean =>
+  status === 'COMPLETED' || (status === 'CANCELED' && paidAttemptId !== null);
+
+/** Grosze for so many more codes of an order, after those whose share of this attempt went back or is on its way. */
+export function shareOfMore(
+  order: Pick<Order, 'amount' | 'quantity'>,
+  { attemptId, refunds, codes }: { attemptId: number; refunds: readonly Refund[]; codes: number },
+): Grosze {
+  const before = refunds.filter((each) => each.attemptId === attemptId && each.codeIds !== null && stands(each));
+  return shareOfCodes(order, {
+    given: before.reduce((total, { codeIds }) => total + codeIds!.length, 0) + codes,
+    paidBack: sum(before),
+  });
+}
+
+/** What of a late or second payment can be asked back again after its own return was refused, in grosze; null for any other attempt. */
+export function returnableOf(
+  attempt: PaymentAttempt,
+  refunds: readonly Refund[],
+): { amount: number; origin: 'late' | 'second' } | null {
+  const last = refunds.findLast(
+    (each) => each.attemptId === attempt.id && ['late', 'second'].includes(each.origin ?? ''),
+  );
+  if (!last || !isPaid(attempt) || !attempt.providerOrderId) return null;
+  return { amount: leftOf(attempt, refunds), origin: last.origin as 'late' | 'second' };
+}
+
+/** Neither given up nor refused. */
+export const stands = ({ status }: Pick<Refund, 'status'>): boolean => status !== 'CANCELED' && status !== 'REFUSED';
 
 /** The attempt whose money we keep. Orders that the release before completed do not name it: it is the one that does not go back. */
 export function keptAttempt(
@@ -59,4 +90,4 @@ export function decidingAttempt(
 export const isPaid = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'COMPLETED' || status === 'REFUNDED';
 
-const sum = (refunds: readonly Refund[]): number => refunds.reduce((total, { amount }) => total + amount, 0);
+export const sum = (refunds: readonly Refund[]): number => refunds.reduce((total, { amount }) => total + amount, 0);
