@@ -6,7 +6,15 @@ import { useTexts } from '../../base/i18n.js';
 import type { Column, Shown } from './DataTable.js';
 import type { Sorting } from './table-page.js';
 
-export function Cards<Row extends object>({ label, columns: listed, rows, rowKey, sorting, choosing }: Shown<Row>) {
+export function Cards<Row extends object>({
+  label,
+  columns: listed,
+  rows,
+  rowKey,
+  sorting,
+  waiting,
+  choosing,
+}: Shown<Row>) {
   const { t } = useTexts();
   const columns = eachOf(listed);
   const heading = columns.find((column) => column.heading) ?? columns[0];
@@ -14,7 +22,7 @@ export function Cards<Row extends object>({ label, columns: listed, rows, rowKey
   return (
     <div className="kt-table__narrow">
       {sorting && <SortChoice columns={columns} sorting={sorting} />}
-      <ul className="kt-table__cards" aria-label={label}>
+      <ul className="kt-table__cards" aria-label={label} inert={waiting}>
         {rows.map((row) => {
           const key = rowKey(row);
           const chosen = choosing?.chosen.includes(key);

@@ -61,6 +61,8 @@ export type RowKey = string | number;
 /** Rows as both shapes show them. */
 export interface Shown<Row> extends Pick<Props<Row>, 'label' | 'columns' | 'rowKey'> {
   rows: readonly Row[];
+  /** They are those of the question before, and nothing in them can be pressed; the heads, which ask, still can. */
+  waiting: boolean | undefined;
   sorting: TablePage<Row>['sorting'];
   choosing?: { nameOf: (row: Row) => string; chosen: readonly RowKey[]; choose: (keys: readonly RowKey[]) => void };
 }
@@ -89,6 +91,7 @@ function Rows<Row extends object>({
   const [keys, setKeys] = useState<readonly RowKey[]>([]);
   const chosen = rows.filter((row) => keys.includes(rowKey(row))); // those of another page are not seen, and not meant
   const Shape = narrow ? Cards : Grid;
+  const shown = { label, columns, rows, rowKey, sorting: page.sorting, waiting: page.waiting };
   return (
     <div className="kt-table" ref={box} aria-busy={page.waiting}>
       <Bar page={page} always={selection !== undefined}>
@@ -101,14 +104,10 @@ function Rows<Row extends object>({
       </Bar>
       <div className={page.waiting ? 'kt-table__old' : undefined}>
         {card ? (
-          <Tiles label={label} columns={columns} rows={rows} rowKey={rowKey} sorting={page.sorting} card={card} />
+          <Tiles {...shown} card={card} />
         ) : (
           <Shape
-            label={label}
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            sorting={page.sorting}
+            {...shown}
             choosing={selection && { nameOf: selection.nameOf, chosen: chosen.map(rowKey), choose: setKeys }}
           />
         )}

@@ -6,7 +6,7 @@ import type { Column, RowKey, Shown } from './DataTable.js';
 import { SortButton } from './SortButton.js';
 import type { Sorting } from './table-page.js';
 
-export function Grid<Row extends object>({ label, columns, rows, rowKey, sorting, choosing }: Shown<Row>) {
+export function Grid<Row extends object>({ label, columns, rows, rowKey, sorting, waiting, choosing }: Shown<Row>) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const name = t('common.table.label', { name: label });
@@ -23,6 +23,7 @@ export function Grid<Row extends object>({ label, columns, rows, rowKey, sorting
         columns={columns.map((column) => columnOf(column, sorting))}
         dataSource={rows}
         rowKey={rowKey}
+        onRow={() => ({ inert: waiting })}
         pagination={false}
         scroll={{ x: true }}
         rowSelection={

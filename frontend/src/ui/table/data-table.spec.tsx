@@ -123,6 +123,17 @@ describe('a page of a list', () => {
     expect(rows!.closest('[aria-busy=true]')).not.toBeNull();
   });
 
+  it.each([
+    ['wide', null],
+    ['narrow', 'max-width'],
+  ])('nothing in rows that wait can be pressed, their heads can; %s [ux 3.4]', (name, query) => {
+    fitWindow(query);
+    table(aPage({ waiting: true, sorting: { by: 'name', descending: false, choose: jest.fn() } }));
+    expect(screen.getByText('Anna').closest('[inert]')).not.toBeNull();
+    const head = name === 'narrow' ? screen.getByRole('combobox', { name: 'Sortowanie' }) : screen.getByRole('button', { name: 'Imię' });
+    expect(head.closest('[inert]')).toBeNull();
+  });
+
   it('lets rows be chosen, and gives the chosen ones to what is done with them [U10]', async () => {
     const { user } = table(aPage(), { actions: (chosen) => chosen.map(({ name }) => name).join('+') });
     await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Łucja' }));
