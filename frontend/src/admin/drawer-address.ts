@@ -26,7 +26,7 @@ export function useDrawerAddress<Name extends string>(names: readonly Name[], fo
     value,
     /** What `of` is opened for: the id of a thing, `new` for one that is not there yet; null while it is closed. */
     opened: (of: Name): number | 'new' | null => (name === of && value !== null ? openedBy(value) : null),
-    open: (of: Name, which: number | 'new') => {
+    open: (of: Name, which: number | string) => {
       noteOpener();
       go({ name: of, value: String(which) }, false);
     },

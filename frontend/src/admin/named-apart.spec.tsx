@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { NamedProduct } from '@kurtyna/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aListedVideo, anEvent, anOrder, aPayment, aSoldOrder, aVideo, noSales } from '../test/builders.js';
+import { aListedVideo, anEvent, aPayment, aReceipt, aSoldOrder, aTicketReceipt, aVideo, noSales } from '../test/builders.js';
 import type { Answer, Call } from '../test/fake-server.js';
 import { settingsServer } from '../test/settings.js';
 import { visit } from '../test/visit.js';
@@ -202,17 +202,20 @@ describe('a window of one order', () => {
   const payments = { ...list({ payments: [payment] }), refunds: 0, summary: noSales };
 
   it.each(['edit', 'refund'])('(%s) says what was bought [PANEL-21, OPEN3-10]', async (act) => {
-    open(`/teapp-admin?view=payments&${act}=17`, { 'GET /api/payments/all': payments });
-    expect(await within(await screen.findByRole('dialog')).findByText(OF_EVENTS[0]!)).toBeVisible();
+    open(`/teapp-admin?view=payments&${act}=17`, {
+      'GET /api/payments/all': payments,
+      'GET /api/orders/event/17/receipt': aTicketReceipt({ title: TITLE, product: ROWS[0] }),
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText((text) => text.endsWith(OF_EVENTS[0]!))).toBeVisible();
   });
 
   it('that gives money of a group back says it too [OPEN3-10]', async () => {
-    const orders = [aSoldOrder({ id: 17, extOrderId: 'G-17-1', description: TITLE, product: ROWS[0] })];
-    const order = anOrder({ id: 17, kind: 'group', extOrderId: 'G-17-1', title: TITLE });
     open('/teapp-admin?view=group_tickets&refund=17', {
-      'GET /api/groupTickets': list({ orders, groupTickets: orders }),
-      'GET /api/groupTickets/G-17-1': { order },
+      'GET /api/groupTickets': list({ orders: [], groupTickets: [] }),
+      'GET /api/orders/group/17/receipt': aReceipt({ title: TITLE, product: ROWS[0] }),
     });
-    expect(await within(await screen.findByRole('dialog')).findByText(OF_EVENTS[0]!)).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(`Helena Nowak, helena@poczta.example · ${OF_EVENTS[0]}`)).toBeVisible();
   });
 });

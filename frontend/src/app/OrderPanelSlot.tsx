@@ -12,6 +12,8 @@ const OrderPanel = lazyBlock(
   <div className="kt-skeleton" style={{ height: 240 }} />,
 );
 
+const OpenedRefund = lazyBlock(async () => (await import('../admin/payment/OpenedRefund.js')).OpenedRefund);
+
 export function WithOrders({ kind, children }: { kind: PlayableKind; children: ReactNode }) {
   const admin = useAppSelector(({ session }) => session.user?.role === 'admin');
   const { idOrSlug = '' } = useParams();
@@ -19,6 +21,7 @@ export function WithOrders({ kind, children }: { kind: PlayableKind; children: R
     <>
       {children}
       {admin && (kind === 'event' ? <OfEvent idOrSlug={idOrSlug} /> : <OfVideo idOrSlug={idOrSlug} />)}
+      {admin && <OpenedRefund kindOf={() => kind} />}
     </>
   );
 }

@@ -1,12 +1,16 @@
 /** What only administrators see on the card of a person: not one byte of it is loaded for anybody else. */
+import type { ComponentProps } from 'react';
 import type { OfficePart } from '../site/account/AccountPage.js';
+import type { OrderActions as Actions } from '../site/account/OrdersTable.js';
 import { lazyBlock } from '../ui/lazy-part.js';
 import { onItsWay } from './screens-on-the-way.js';
 
 const BansCard = lazyBlock(async () => (await onItsWay(import('../admin/bans/BansCard.js'))).BansCard);
 const UserHistory = lazyBlock(async () => (await onItsWay(import('../admin/history/UserHistory.js'))).UserHistory);
 
-export const OrderActions = lazyBlock(
+const OpenedRefund = lazyBlock(async () => (await onItsWay(import('../admin/payment/OpenedRefund.js'))).OpenedRefund);
+
+export const OrderActions = lazyBlock<ComponentProps<Actions>>(
   async () => (await onItsWay(import('../admin/payment/OrderRefund.js'))).OrderRefund,
 );
 
@@ -14,5 +18,6 @@ export const PersonOffice: OfficePart = (person) => (
   <>
     <BansCard {...person} />
     <UserHistory userId={person.user.id} />
+    <OpenedRefund />
   </>
 );

@@ -1,5 +1,13 @@
 /** Valid things of the server, so that a test names only what it is about. */
-import type { AdminVideoDto, HostedVideoDto, ListedUserDto, PaymentDto, PaymentSummaryDto, SoldOrderDto } from '../api/admin/generated.js';
+import type {
+  AdminVideoDto,
+  HostedVideoDto,
+  ListedUserDto,
+  OrderReceiptDto,
+  PaymentDto,
+  PaymentSummaryDto,
+  SoldOrderDto,
+} from '../api/admin/generated.js';
 import type { SaleVerdict } from '@kurtyna/domain';
 import type {
   AccountAnswerDto,
@@ -506,6 +514,26 @@ export const aPayment = (with_: Partial<PaymentDto> = {}): PaymentDto => ({
 });
 
 /** A gift that was bought and whose code nobody has used yet, as administrators see it. */
+/** Of a group of five for 162,00 zł, two of whose codes went back. */
+export const aReceipt = (with_: Partial<OrderReceiptDto> = {}): OrderReceiptDto => ({
+  ...{ number: '2026/11/004210', extOrderId: 'GR-18-1', status: 'COMPLETED', placed_at: '2026-11-20T09:05:00.000Z' },
+  buyer: { id: 8, firstname: 'Helena', lastname: 'Nowak', email: 'helena@poczta.example' },
+  product: null,
+  ...{ title: 'Wesele × 5', paid: 162, refunding: 0, left: 97.2, at_provider: true, returnable: [] },
+  returned: [{ amount: 64.8, at: '2026-11-21T09:05:00.000Z', way: 'provider', state: 'FINALIZED' }],
+  codes: [
+    { code: 'AAAA11112222', state: 'returned', share: null },
+    { code: 'BBBB11112222', state: 'returned', share: null },
+    { code: 'CCCC11112222', state: 'held', share: null },
+    { code: 'DDDD11112222', state: 'unused', share: 32.4 },
+    { code: 'EEEE11112222', state: 'unused', share: 32.4 },
+  ],
+  ...with_,
+});
+/** Of a ticket for 45,00 zł. */
+export const aTicketReceipt = (with_: Partial<OrderReceiptDto> = {}): OrderReceiptDto =>
+  aReceipt({ extOrderId: 'E-1-1', title: 'Wesele', paid: 45, returned: [], left: 45, codes: [], ...with_ });
+
 export const aSoldOrder = (with_: Partial<SoldOrderDto> = {}): SoldOrderDto => ({
   ...{ id: 17, extOrderId: 'G-17-1', orderId: 'PAYU17', userId: 7 },
   ...{ firstname: 'Łucja', lastname: 'Żak', email: 'lucja@example.pl', country: 'PL', customer_ip: '83.11.20.7' },

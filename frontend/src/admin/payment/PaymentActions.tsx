@@ -10,7 +10,6 @@ import { notify } from '../../base/notify.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { RowActions } from '../RowActions.js';
 import { PaymentModal } from './PaymentModal.js';
-import { RefundModal, type Refunded } from './RefundModal.js';
 import './payment.css';
 
 /** Called REFUNDED by hand while the provider has its money: somebody may say that it was given back otherwise. */
@@ -30,7 +29,7 @@ const mayRefund = (payment: Payment) => {
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { opened, open, close, stays } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
   const cancel = useCancel(payment);
-  const refund = () => open('refund', payment.id);
+  const refund = () => open('refund', `${payment.type}-${payment.id}`);
   return (
     <>
       <RowActions
@@ -46,31 +45,8 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       />
       {cancel.question}
       {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} stays={stays} refund={refund} />}
-      {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} stays={stays} />}
     </>
   );
-}
-
-/** What is left at the provider, else of its amount, which can only have been given back outside. */
-function toRefund(payment: Payment): Refunded {
-  const { id, type, extOrderId, title, product, amount, refundable, refunded_amount, returnable, status } = payment;
-  const atProvider = refundable > 0;
-  const rest = Math.round((amount - refunded_amount) * 100) / 100;
-  const hasMoney = status === 'COMPLETED' || atProvider;
-  return {
-    ...{
-      id,
-      kind: type,
-      extOrderId,
-      title,
-      product,
-      codes: [],
-      paid: null,
-      returnable,
-      isCalledBack: isCalledBack(payment),
-    },
-    left: hasMoney ? { atProvider, amount: atProvider ? refundable : rest } : { atProvider, amount: 0 },
-  };
 }
 
 /** After a question that names the order; a refusal leaves the question open. */

@@ -14,6 +14,7 @@ import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
 import { columnsOf } from '../payment/columns.js';
+import { OpenedRefund } from '../payment/OpenedRefund.js';
 import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
 import { ProductNames } from '../ProductName.js';
@@ -71,6 +72,7 @@ export function PaymentsScreen() {
           empty={<Empty>{t('payments.empty')}</Empty>}
         />
       </ProductNames>
+      <OpenedRefund kindOf={(id) => page.rows?.find((payment) => payment.id === id)?.type} />
     </Screen>
   );
 }

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { files } from '../../app/save-file.js';
-import { anEvent, anOrder, aPayment, aVideo, noSales } from '../../test/builders.js';
+import { anEvent, anOrder, aPayment, aTicketReceipt, aVideo, noSales } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 import { actsBehind, pressAct } from '../../test/row-acts.js';
 
 const LIST = 'GET /api/payments/all';
+const RECEIPT = 'GET /api/orders/event/17/receipt';
 const PAYMENT = aPayment();
 const FILM = aPayment({
   id: 18,
@@ -42,6 +43,7 @@ async function open(list: Answer = answer(), address = '/teapp-admin?view=paymen
     [LIST]: list,
     'GET /api/events/search': { events: [anEvent({ id: 5, title: 'Wesele', ...EVENING })] },
     'GET /api/videos': { videos: [aVideo({ id: 7, title: 'Kordian' })] },
+    [RECEIPT]: aTicketReceipt(),
     ...more,
   });
   const page = visit(address, { role: 'admin' });
@@ -425,8 +427,8 @@ describe('one payment', () => {
     it('is asked about first, and the real refund is offered [OPEN3-10]', async () => {
       const { user, question, where, server } = await choose();
       await user.click(question.getByRole('button', { name: 'Zwróć pieniądze' }));
-      expect(await screen.findByLabelText('Kwota zwrotu (zł)')).toBeVisible();
-      expect(where()).toContain('refund=17');
+      expect(await screen.findByText('Zwrot: 2026/11/004210')).toBeVisible();
+      expect(where()).toContain('refund=event-17');
       expect(server.asked(PUT)).toHaveLength(0);
     });
     it('is saved where that is meant [OPEN3-10]', async () => {
@@ -445,14 +447,16 @@ describe('one payment', () => {
     it('is marked, and somebody may say that it was given back outside [OPEN3-10]', async () => {
       const POST = 'POST /api/payments/17/refund';
       const called = aPayment({ status: 'REFUNDED', refundable: 0, refunded_amount: 45, review: 'refunded-by-hand' });
-      const { user, server } = await open(answer([called]), undefined, { [POST]: { order: anOrder() } });
+      const said = { amount: 45, at: '2026-02-11T08:05:00.000Z', way: 'none', state: 'FINALIZED' } as const;
+      const receipt = aTicketReceipt({ status: 'REFUNDED', left: 0, returned: [said] });
+      const { user, server } = await open(answer([called]), undefined, { [POST]: { order: anOrder() }, [RECEIPT]: receipt });
       await user.hover(within(await row('E-1-1')).getByText('Do sprawdzenia'));
       expect(await screen.findByText('Oznaczone ręcznie jako zwrócone, a pieniądze są nadal u operatora.')).toBeVisible();
       await pressAct(user, 'Zwróć pieniądze: E-1-1');
       const dialog = within(await screen.findByRole('dialog'));
-      expect(dialog.getByText(/Zapisz, jeśli oddano je poza systemem/)).toBeVisible();
-      await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
-      await waitFor(() => expect(server.asked(POST).map(({ body }) => body)).toEqual([{ outside: true }]));
+      expect(await dialog.findByText(/Zapisz, jeśli oddano je poza systemem/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: /^Zapisz zwrot 45,00\szł$/ }));
+      await waitFor(() => expect(server.asked(POST).map(({ body }) => body)).toEqual([{ outside: true, expected: 45 }]));
     });
   });
 
@@ -462,81 +466,6 @@ describe('one payment', () => {
     expect(await actsBehind(user, 'E-1-1')).toEqual(['Zwróć pieniądze']);
   });
 
-  it('gives money back, all of it or a part [OPEN3-10]', async () => {
-    const POST = 'POST /api/payments/17/refund';
-    const { user, server } = await open(answer([PAYMENT]), undefined, { [POST]: { order: anOrder() } });
-    await pressAct(user, 'Zwróć pieniądze: E-1-1');
-    const dialog = within(await screen.findByRole('dialog'));
-    const amount = await dialog.findByLabelText('Kwota zwrotu (zł)');
-    expect(amount).toHaveValue('32,50');
-    await user.clear(amount);
-    await user.type(amount, '10,00');
-    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
-    expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
-    expect(server.asked(POST).map(({ body }) => body)).toEqual([{ amount: '10,00' }]);
-  });
-
-  it('asked for again after a lost answer is the same refund, also where another amount was typed; the next form is another [D11]', async () => {
-    const POST = 'POST /api/payments/17/refund';
-    let tries = 0;
-    const lost = () => (++tries < 3 ? 'no-answer' : { body: { order: anOrder() } });
-    const { user, server } = await open(answer([PAYMENT]), undefined, { [POST]: lost });
-    const giveBack = async (...amounts: string[]) => {
-      await pressAct(user, 'Zwróć pieniądze: E-1-1');
-      const dialog = within(await screen.findByRole('dialog'));
-      for (const amount of amounts) {
-        await user.clear(await dialog.findByLabelText('Kwota zwrotu (zł)'));
-        await user.type(dialog.getByLabelText('Kwota zwrotu (zł)'), amount);
-        const before = server.asked(POST).length;
-        await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
-        await waitFor(() => expect(server.asked(POST)).toHaveLength(before + 1));
-        await waitFor(() => expect(screen.queryByRole('button', { name: /loading/ })).toBeNull());
-      }
-    };
-    await giveBack('3,00', '3,00', '3,50');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await giveBack('3,00');
-    const [first, ...others] = server.asked(POST).map(({ headers }) => headers.get('idempotency-key'));
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(others).toEqual([first, first, expect.not.stringContaining(first!)]);
-  });
-
-  it('is not left with an amount that was typed before one was asked [U14]', async () => {
-    const { user, where } = await open(answer([PAYMENT]), '/teapp-admin?view=payments&refund=17');
-    const amount = await screen.findByLabelText('Kwota zwrotu (zł)');
-    await user.clear(amount);
-    await user.type(amount, '10,00');
-    await user.click(screen.getAllByRole('button', { name: 'Zamknij' })[0]!);
-    expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
-    expect(where()).toContain('refund=17');
-    await user.click(screen.getByRole('button', { name: 'Tak' }));
-    await waitFor(() => expect(where()).not.toContain('refund=17'));
-  });
-
-  it('that has no money at the provider can only be booked as given back outside [OPEN3-10]', async () => {
-    const POST = 'POST /api/payments/17/refund';
-    const granted = aPayment({ refundable: 0, refunded_amount: 0, origin: 'grant' });
-    const { user, server } = await open(answer([granted]), undefined, { [POST]: { order: anOrder() } });
-    await pressAct(user, 'Zwróć pieniądze: E-1-1');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/nie ma płatności u operatora/)).toBeVisible();
-    expect(dialog.getByRole('checkbox', { name: 'Pieniądze oddano poza systemem' })).toBeDisabled();
-    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
-    await waitFor(() => expect(server.asked(POST).map(({ body }) => body)).toEqual([{ outside: true }]));
-  });
-
-  it('gives a second payment back whose own return was refused: that one, whole, and nothing else [OPEN3-10]', async () => {
-    const POST = 'POST /api/payments/17/refund';
-    const twice = aPayment({ returnable: [{ extOrderId: 'E-1-2', amount: 45 }] });
-    const { user, server } = await open(answer([twice]), undefined, { [POST]: { order: anOrder() } });
-    await pressAct(user, 'Zwróć pieniądze: E-1-1');
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('radio', { name: /Druga lub spóźniona płatność E-1-2/ }));
-    await waitFor(() => expect(dialog.queryByLabelText('Kwota zwrotu (zł)')).toBeNull());
-    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
-    await waitFor(() => expect(server.asked(POST).map(({ body }) => body)).toEqual([{ attempt: 'E-1-2' }]));
-  });
-
   it('is opened by its address, as after a reload, and closing it takes it out of there [U14]', async () => {
     const page = await open(answer([PAYMENT]), '/teapp-admin?view=payments&edit=17', { [ONE]: loaded });
     const dialog = within(await screen.findByRole('dialog'));
@@ -544,7 +473,8 @@ describe('one payment', () => {
     await page.user.click(dialog.getAllByRole('button', { name: 'Zamknij' })[0]!);
     await waitFor(() => expect(page.where()).toBe('/teapp-admin?view=payments'));
     await pressAct(page.user, 'Zwróć pieniądze: E-1-1');
-    expect(page.where()).toBe('/teapp-admin?view=payments&refund=17');
+    expect(page.where()).toBe('/teapp-admin?view=payments&refund=event-17');
+    expect(await screen.findByText('Zwrot: 2026/11/004210')).toBeVisible();
   });
 
   const HISTORY = 'GET /api/orders/event/17/history';

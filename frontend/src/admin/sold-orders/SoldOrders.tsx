@@ -14,6 +14,7 @@ import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
+import { OpenedRefund } from '../payment/OpenedRefund.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
 import { ProductNames } from '../ProductName.js';
 import { StartFilters } from '../StartFilters.js';
@@ -70,6 +71,7 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
           empty={<Empty>{t(`soldOrders.empty.${kind}`)}</Empty>}
         />
       </ProductNames>
+      <OpenedRefund kindOf={() => kind} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { LongWord } from '../../ui/LongWord.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns } from '../payment/order-columns.js';
-import { ListedOrderRefund } from '../payment/OrderRefund.js';
+import { OrderRefund } from '../payment/OrderRefund.js';
 import { WithdrawnMark } from '../payment/WithdrawnMark.js';
 import { ProductName } from '../ProductName.js';
 import { SoldCodes } from './SoldCodes.js';
@@ -38,7 +38,7 @@ export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
     {
       key: 'action',
       title: t('payments.column.action'),
-      cell: (order) => <ListedOrderRefund order={{ ...order, kind }} />,
+      cell: (order) => <OrderRefund order={{ ...order, kind }} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aGift, anOrder, anOrderCode, aSoldOrder } from '../../test/builders.js';
+import { aGift, anOrder, aReceipt, aSoldOrder } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
@@ -210,44 +210,17 @@ describe('many codes', () => {
 });
 
 describe('giving money back', () => {
-  const WHOLE = 'GET /api/groupTickets/GR-18-1';
-  const POST = 'POST /api/groupTickets/18/refund';
-
-  it('knows from the whole order which codes somebody holds, used or not; of the others it takes back what is chosen [OPEN3-10, OPEN1-49]', async () => {
-    const whole = anOrder({
-      ...{ id: 18, extOrderId: 'GR-18-1', kind: 'group', product_kind: 'event', product_id: 5 },
-      ...{ amount: 43.2, product_quantity: 3, refunded_amount: 14.4 },
-      codes: [
-        anOrderCode({ code: 'EEEE11112222', returned: true }),
-        anOrderCode({ code: 'CCCC11112222', userId: 12, firstname: 'Ewa', lastname: 'Lis', used: false }),
-        anOrderCode({ code: 'DDDD11112222', userId: null, firstname: null, lastname: null, used: false }),
-      ],
-    });
-    const { user, server, where } = await open(LISTS[1], answer([GROUP]), {
-      [WHOLE]: { order: whole },
-      [POST]: { order: whole },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: GR-18-1' }));
-    expect(where()).toBe('/teapp-admin?view=group_tickets&refund=18');
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('radio', { name: 'Niewykorzystane kody' }));
-    expect(await dialog.findByRole('checkbox', { name: 'CCCC-1111-2222 (ma go już ktoś inny)' })).toBeDisabled();
-    expect(dialog.getByRole('checkbox', { name: 'EEEE-1111-2222 (zwrócony)' })).toBeDisabled();
-    await user.click(dialog.getByRole('checkbox', { name: 'DDDD-1111-2222' }));
-    expect(await dialog.findByText('Do zwrotu: 14,40 zł')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
-    expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
-    expect(server.asked(POST).map(({ body }) => body)).toEqual([{ codes: ['DDDD11112222'] }]);
-    await waitFor(() => expect(where()).toBe('/teapp-admin?view=group_tickets'));
-  });
-
-  it('says why the order cannot be read, and closes [ERR3-03]', async () => {
+  it('opens the receipt of that order by its kind and number, and takes it out of the address when it is done [OPEN3-10, U14]', async () => {
     const { user, where } = await open(LISTS[1], answer([GROUP]), {
-      [WHOLE]: refusal(503, { message: 'Serwis jest zajęty.' }),
+      'GET /api/orders/group/18/receipt': aReceipt(),
+      'POST /api/groupTickets/18/refund': { order: anOrder({ id: 18, kind: 'group' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: GR-18-1' }));
-    expect(await screen.findByText('Nie udało się zwrócić pieniędzy')).toBeVisible();
-    expect(screen.getByText('Serwis jest zajęty.')).toBeVisible();
+    expect(where()).toBe('/teapp-admin?view=group_tickets&refund=group-18');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('radio', { name: /^Całość/ }));
+    await user.click(await dialog.findByRole('button', { name: /^Zwróć 97,20\szł$/ }));
+    expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
     await waitFor(() => expect(where()).toBe('/teapp-admin?view=group_tickets'));
   });
 

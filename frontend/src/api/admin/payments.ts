@@ -1,6 +1,7 @@
 /** Orders of events and videos as the back office lists and changes them. Each change makes old whatever shows an order or its product. */
 import type { OrderKind, PlayableKind } from '@kurtyna/domain';
 import { tellOtherTabs } from '../../app/other-tabs.js';
+import { useAppDispatch } from '../../app/store-hooks.js';
 import { generatedApi, type OrderDto } from '../generated.js';
 import '../orders.js'; // the tags of one order
 import { idTag, listTag } from '../tags.js';
@@ -8,6 +9,7 @@ import {
   generatedAdminApi,
   type GetEventPanelApiArg,
   type GrantDto,
+  type OrderReceiptDto,
   type ListAllPaymentsApiArg,
   type PaymentChangesDto,
   type PaymentDto,
@@ -52,6 +54,11 @@ const api = generatedAdminApi.enhanceEndpoints({
     listVideoPayments: { providesTags: LISTS },
     getEventPanel: { providesTags: LISTS },
     getVideoPanel: { providesTags: LISTS },
+    // Sums of a moment ago are not kept for whoever opens it next.
+    getOrderReceipt: {
+      keepUnusedDataFor: 0,
+      providesTags: (receipt) => (receipt ? [idTag('order', receipt.extOrderId)] : []),
+    },
     editEventPayment: { invalidatesTags: changed },
     editVideoPayment: { invalidatesTags: changed },
     cancelEventPayment: { invalidatesTags: changed },
@@ -103,6 +110,15 @@ export function usePaymentActs(payment: Pick<Payment, 'id' | 'type' | 'event_id'
       told((isEvent ? editEvent : editVideo)({ id, paymentChangesDto }).unwrap()),
     cancel: () => told((isEvent ? cancelEvent : cancelVideo)({ id }).unwrap()),
   };
+}
+
+/** What of an order of any kind was paid, went back, and is left. `show`: the same as a refusal has told it. */
+export function useReceipt(kind: OrderKind, id: number) {
+  const question = { kind, id: String(id) };
+  const dispatch = useAppDispatch();
+  const { currentData: receipt, error, refetch: look } = api.useGetOrderReceiptQuery(question);
+  const show = (told: OrderReceiptDto) => void dispatch(api.util.upsertQueryData('getOrderReceipt', question, told));
+  return { receipt, error, look, show };
 }
 
 /** Gives money of an order of any kind back, once for each attempt (D11); throws what `toApiError` reads. */
