@@ -321,6 +321,10 @@ describe('money', () => {
       [{ outside: 'tak' }, ['outside']],
       [{ withGuests: 'tak' }, ['withGuests']],
       [{ attempt: 'NIE-MA' }, 404],
+      [{ expected: null }, ['expected']],
+      [{ expected: '1e1' }, ['expected']],
+      [{ expected: 44.99 }, 409],
+      [{ amount: '10,00', outside: true, expected: 45 }, 409],
       [{ attempt: '' }, ['attempt']],
       [{ userId: buyer.id }, ['userId']],
     ]);
@@ -474,7 +478,13 @@ describe('an id', () => {
       ['DELETE', `/api/codes/series/${NOBODY}`, undefined],
     ] as const)
       await refuses(method, path, [[body, 404]]);
-    for (const path of [`/api/groupTickets/${order}/codes`, `/api/orders/video/${order}/history`, `/api/orders/slide/${order}/history`])
+    for (const path of [
+      `/api/groupTickets/${order}/codes`,
+      `/api/orders/video/${order}/history`,
+      `/api/orders/slide/${order}/history`,
+      `/api/orders/video/${order}/receipt`,
+      `/api/orders/slide/${order}/receipt`,
+    ])
       expect([path, said(await ask('GET', path))]).toEqual([path, 404]);
   });
 
@@ -508,6 +518,7 @@ describe('an id', () => {
       ['GET', '/api/users/{}/bans'],
       ['DELETE', `/api/users/${buyer.id}/bans/{}`],
       ['GET', '/api/orders/event/{}/history'],
+      ['GET', '/api/orders/event/{}/receipt'],
     ];
     const before = await books();
     const clerks = await people(ROUTES.length, { roleId: 1 }); // one session asks at most 600 times in a minute (D20)

@@ -164,6 +164,40 @@ test('a group that goes back stops the show of a guest who watches; both read wh
   await expect(page.getByText('The codes of this order no longer work.')).toBeVisible();
 });
 
+test('on the telephone: two of five back; nothing is chosen before the clerk says what, and what went meanwhile is said [OPEN3-10, OPEN1-49, MO15]', async ({
+  page,
+}) => {
+  const [show, buyer, clerk] = [await aLiveShow({ available_tickets: 5 }), await aPerson(), await admin()];
+  const bought = await paidOrder(buyer, await buyGroup(buyer, show, 5), 'groupTickets');
+  const codes = (bought.codes as { code: string }[]).map(({ code }) => code);
+  const codeOf = (nth: number) => printedCode(codes[nth]!);
+  await become(page, clerk);
+  await page.goto(`/teapp-admin?view=group_tickets&refund=group-${bought.id}`);
+  const dialog = page.getByRole('dialog', { name: /^Zwrot: / });
+  await expect(dialog.getByText(`, ${buyer.email} · ${show.title}`, { exact: false })).toBeVisible();
+  await expect(dialog.getByText(/^Zostaje 162,00\szł$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Wybierz, co zwrócić' })).toBeDisabled();
+
+  await dialog.getByRole('radio', { name: /^Całość: 162,00\szł/ }).check();
+  const refund = `/api/groupTickets/${bought.extOrderId}/refund`;
+  const { token, address } = clerk;
+  expect((await call('POST', refund, { token, address, body: { codes: [codes[4]] } })).status).toBe(200);
+  const back = () => call('GET', `/api/groupTickets/${bought.extOrderId}`, { token: buyer.token, address: buyer.address });
+  await expect.poll(async () => (await back()).body.order.refunded_amount).toBe(32.4);
+  await dialog.getByRole('button', { name: /^Zwróć 162,00\szł$/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Kwota zmieniła się w międzyczasie. Sprawdź ją.');
+  await expect(dialog.getByText(/^Zostaje 129,60\szł$/)).toBeVisible();
+
+  await dialog.getByRole('radio', { name: 'Wybrane kody' }).check();
+  await expect(dialog.getByRole('checkbox', { name: `${codeOf(4)} (zwrócony)` })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: codeOf(0) }).check();
+  await dialog.getByRole('checkbox', { name: codeOf(1) }).check();
+  await dialog.getByRole('button', { name: /^Zwróć 64,80\szł$/ }).click();
+  await expect(page.getByText('Zwrot został zlecony')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await orderIs(bought.extOrderId, 'COMPLETED');
+});
+
 /** The pages of what is printed now, each with its words as a reader of paper finds them. */
 async function onPaper(page: Page): Promise<string[]> {
   const input = await page.pdf({ preferCSSPageSize: true });

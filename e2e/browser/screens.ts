@@ -459,7 +459,7 @@ export const WINDOWS: Readonly<Record<string, string>> = {
   'admin/pages/PageEditor.tsx': 'dialogs-of-office',
   'admin/payment/PaymentActions.tsx': 'dialogs-of-office',
   'admin/payment/PaymentModal.tsx': 'dialogs-of-office',
-  'admin/payment/RefundModal.tsx': 'dialogs-of-office',
+  'admin/payment/RefundWindow.tsx': 'dialogs-of-office',
   'admin/slides/SlideForm.tsx': 'dialogs-of-office',
   'admin/sold-orders/SoldCodes.tsx': 'dialogs-of-office',
   'admin/translations/TranslationsModal.tsx': 'dialogs-of-office',
