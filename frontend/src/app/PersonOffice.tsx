@@ -8,7 +8,10 @@ import { onItsWay } from './screens-on-the-way.js';
 const BansCard = lazyBlock(async () => (await onItsWay(import('../admin/bans/BansCard.js'))).BansCard);
 const UserHistory = lazyBlock(async () => (await onItsWay(import('../admin/history/UserHistory.js'))).UserHistory);
 
-const OpenedRefund = lazyBlock(async () => (await onItsWay(import('../admin/payment/OpenedRefund.js'))).OpenedRefund);
+/** Of one of the person's orders, also where the rest of this stays away: on an own card, and on that of an erased account. */
+export const PersonRefund = lazyBlock(
+  async () => (await onItsWay(import('../admin/payment/OpenedRefund.js'))).OpenedRefund,
+);
 
 export const OrderActions = lazyBlock<ComponentProps<Actions>>(
   async () => (await onItsWay(import('../admin/payment/OrderRefund.js'))).OrderRefund,
@@ -18,6 +21,5 @@ export const PersonOffice: OfficePart = (person) => (
   <>
     <BansCard {...person} />
     <UserHistory userId={person.user.id} />
-    <OpenedRefund />
   </>
 );

@@ -13,7 +13,7 @@ import { Layout } from './layout/Layout.js';
 import { OfficeLayout, OfficeMain } from './layout/OfficeLayout.js';
 import { SiteLayout } from './layout/SiteLayout.js';
 import { WithOrders } from './OrderPanelSlot.js';
-import { OrderActions, PersonOffice } from './PersonOffice.js';
+import { OrderActions, PersonOffice, PersonRefund } from './PersonOffice.js';
 import { onItsWay } from './screens-on-the-way.js';
 
 /** The screen of a file. Its `errorElement` is given once, for all of them, below. */
@@ -142,6 +142,7 @@ const office: RouteObject[] = [
     element: (
       <AdminPage view="users">
         <UserAccountPage Office={PersonOffice} Actions={OrderActions} />
+        <PersonRefund />
       </AdminPage>
     ),
   },

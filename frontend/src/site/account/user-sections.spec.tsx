@@ -1,7 +1,7 @@
 /** What an administrator sees of somebody else's codes and purchases. */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOrder, anOrderCode, aReceipt, aUser, aUserCode, NO_ORDERS } from '../../test/builders.js';
+import { anOrder, anOrderCode, aReceipt, aTicketReceipt, aUser, aUserCode, NO_ORDERS } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -89,6 +89,14 @@ describe("what an administrator can do with a user's purchase", () => {
     await user.click(await dialog.findByRole('button', { name: /^Zwróć 97,20\szł$/ }));
     expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
     await waitFor(() => expect(where()).toBe('/konto/8'));
+  });
+
+  it('can be given back on the card of an erased account too [OPEN3-10]', async () => {
+    const order = anOrder({ extOrderId: 'E-9', status: 'COMPLETED' });
+    const { server, user } = open({ user: aUser({ id: 8, role: 'deleted' }), orders: [order], videoOrders: [] });
+    server.on('GET /api/orders/event/17/receipt', aTicketReceipt());
+    await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: E-9' }));
+    expect(await screen.findByText('Zwrot: 2026/11/004210')).toBeVisible();
   });
 
   it('is nothing where nothing was paid, or the order is not completed', async () => {
