@@ -67,11 +67,15 @@ const sum = (parts: readonly { amount: number }[]): number =>
 
 function Receipt({ receipt }: { receipt: OrderReceiptDto }) {
   const { buyer, product, title, paid, returned, refunding, left } = receipt;
-  const person = [`${buyer.firstname} ${buyer.lastname}`.trim(), buyer.email].filter(Boolean).join(', ');
+  const name = `${buyer.firstname} ${buyer.lastname}`.trim();
   return (
     <div className="kt-payment__receipt">
       <p>
-        {person || t('payments.refund.gone')} · <ProductName product={product} title={title} />
+        {name || t('payments.refund.gone')}
+        {buyer.email && ', '}
+        {buyer.email && <span className="kt-payment__email">{buyer.email}</span>}
+        {' · '}
+        <ProductName product={product} title={title} />
       </p>
       <p role="status">
         {t('payments.refund.sums', {
@@ -107,7 +111,7 @@ const isUnused = ({ state }: OrderReceiptDto['codes'][number]) => state === 'unu
 function choicesOf(receipt: OrderReceiptDto): { value: string; label: string }[] {
   const { left, codes, returnable } = receipt;
   const ending = codes.filter(({ state }) => state !== 'returned').length;
-  const ends = ending > 0 ? ` ${t('payments.refund.ends', { count: ending })}` : '';
+  const ends = ending > 0 ? `. ${t('payments.refund.ends', { count: ending })}` : '';
   const ways: [Way, boolean, string][] = [
     ['called', calledBack(receipt) > 0, t('payments.refund.outside')],
     ['codes', left > 0 && codes.some(isUnused), t('payments.refund.what-codes')],

@@ -56,7 +56,7 @@ describe('the receipt', () => {
   it('says the number, the buyer, the evening and the sums, of which the last matters [OPEN3-10]', async () => {
     const { dialog } = await open('group', aReceipt({ product: EVENING }));
     expect(screen.getByText('Zwrot: 2026/11/004210')).toBeVisible();
-    expect(dialog.getByText(/^Helena Nowak, helena@poczta\.example · Wesele · śr\. 26\.11\.2031, 18:35 × 5$/)).toBeVisible();
+    expect(dialog.getByText(/^Helena Nowak/).textContent).toBe('Helena Nowak, helena@poczta.example · Wesele · śr. 26.11.2031, 18:35 × 5');
     const sums = dialog.getByRole('status');
     expect(sums.textContent!.replace(/\u00a0/g, ' ')).toBe('Zapłacono 162,00 zł · Zwrócono 64,80 zł · W drodze 0,00 zł · Zostaje 97,20 zł');
     expect(within(sums).getByText(/^Zostaje/).tagName).toBe('STRONG');
@@ -108,7 +108,7 @@ describe.each(['group', 'gift'] as const)('an order with codes (%s)', (kind) => 
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent!.replace(/\u00a0/g, ' '))).toEqual([
       'Wybrane kody',
       'Część kwoty',
-      'Całość: 97,20 zł Skończą się 3 kody.',
+      'Całość: 97,20 zł. Skończą się 3 kody.',
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('money that is not as it was', () => {
     });
     await press('Zwróć 45,00 zł');
     expect(await dialog.findByRole('alert')).toHaveTextContent(CHANGED.message);
-    expect(dialog.getByRole('status')).toHaveTextContent('Zostaje 35,00 zł');
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Zostaje 35,00 zł'));
     expect(server.asked(GET)).toHaveLength(1);
     server.on(POST, { order: anOrder() });
     await press('Zwróć 35,00 zł');

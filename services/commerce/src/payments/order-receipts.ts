@@ -7,18 +7,10 @@ import { ORDER_CODES } from '../orders/order-codes.sql.js';
 import { ORDER_KIND } from '../orders/order-kind.sql.js';
 import { BUYER_JOIN } from '../orders/listed-payment.view.js';
 import { POLISH_TITLE } from '../orders/polish-title.sql.js';
+import { BY_STATUS } from '../orders/refunding.sql.js';
 import { HandMoney } from './hand-money.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
-import {
-  BY_STATUS,
-  decidingAttempt,
-  keepsMoney,
-  returnableOf,
-  shareOfMore,
-  stands,
-  sum,
-  underWay,
-} from './refunded-money.js';
+import { decidingAttempt, keepsMoney, returnableOf, shareOfMore, stands, sum, underWay } from './refunded-money.js';
 import type { Refund } from './refund.entity.js';
 
 const FIND = `

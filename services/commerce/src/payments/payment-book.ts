@@ -210,7 +210,7 @@ export class PaymentBook {
         order.id,
         number,
         extOrderId,
-        payment.amount,
+        order.amount, // an administrator may have written another one
         LEASE_SECONDS,
         secondsUntilAsked(0, this.settings.clockSpeed),
         payment.provider,
