@@ -7,27 +7,20 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build } from './build.mjs';
+import { join } from 'node:path';
 import { provideChromium } from './lib/chromium.mjs';
 import { run, stopRunningCommands } from './lib/commands.mjs';
 import { changedOf } from './lib/compare-pictures.mjs';
-import { provideFfmpeg } from './lib/ffmpeg.mjs';
-import { startInfrastructure, stopHouse } from './lib/house.mjs';
 import { goOnInReleaseNode } from './lib/node.mjs';
+import { ownHouse, runningHouse } from './lib/own-house.mjs';
 import { inRoot, packageCommand } from './lib/paths.mjs';
-import { testPorts } from './lib/ports.mjs';
 import { describe } from './lib/problem.mjs';
-import { readSettings } from './lib/processes.mjs';
 import { createProgress, say } from './lib/progress.mjs';
 import { layOut } from './lib/sheets.mjs';
 import { onStopSignal } from './lib/signals.mjs';
-import { openState } from './lib/state.mjs';
-import { openTestHouse } from './lib/test-house.mjs';
 
 await goOnInReleaseNode();
 
-const STATE = inRoot('.kurtyna-gallery', 'house');
 /** Beside the ports of the tests, the bench, the mutants and the rehearsal. */
 const FIRST_SHIFT = 4500;
 const NAMES = ['only', 'screen', 'sizes', 'house', 'against'];
@@ -44,7 +37,10 @@ const SHEETS = [
 
 const options = read(process.argv.slice(2));
 const progress = createProgress();
-let opened = false;
+const house = ownHouse({
+  ...{ dir: inRoot('.kurtyna-gallery', 'house'), firstShift: FIRST_SHIFT, command: 'npm run gallery' },
+  ...{ progress, durable: false },
+});
 onStopSignal(() => void finish(130));
 try {
   await finish(await main());
@@ -59,7 +55,7 @@ async function main() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const chromium = await provideChromium();
-  const env = options.house ? envOf(resolve(options.house)) : await openHouse();
+  const env = options.house ? runningHouse(options.house) : await house.open();
   const code = await takePictures(folder, { ...env, CHROMIUM_PATH: chromium });
   const pictures = readPictures(folder);
   for (const [name, belongs] of SHEETS) {
@@ -75,8 +71,7 @@ async function main() {
 
 /** The same walk of another commit, in a tree and a house of its own, and the pairs that are not equal. */
 async function compare(folder, pictures) {
-  if (opened) await stopHouse(STATE, { progress });
-  opened = false;
+  await house.close();
   const before = await walkOf(options.against, folder);
   const { changed, same } = await changedOf(folder, before, readPictures(before), pictures);
   for (const size of new Set(changed.map((each) => each.size))) {
@@ -128,28 +123,6 @@ function readPictures(folder) {
   return JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
 }
 
-async function openHouse() {
-  const ffmpeg = await provideFfmpeg({ progress });
-  await progress.step('Build', () => build({}).then(() => undefined));
-  const ports = await testPorts(FIRST_SHIFT);
-  const state = { ...(await openState(STATE, { fresh: true, command: 'npm run gallery' })), ports };
-  opened = true;
-  const infrastructure = await startInfrastructure({
-    state,
-    ports,
-    progress,
-    fresh: true,
-    forTests: true,
-    durable: false,
-  });
-  return (await openTestHouse({ state, infrastructure, ffmpeg, progress })).env;
-}
-
-function envOf(folder) {
-  const { urls } = readSettings(folder);
-  return { KURTYNA_URL: urls.site, SANDBOX_URL: urls.sandbox, KURTYNA_STATE: folder };
-}
-
 function takePictures(folder, env) {
   const words = [
     packageCommand('@playwright/test', 'playwright'),
@@ -189,6 +162,6 @@ function read(args) {
 
 async function finish(code) {
   await stopRunningCommands();
-  if (opened) await stopHouse(STATE, { progress });
+  await house.close();
   process.exit(code);
 }

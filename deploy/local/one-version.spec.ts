@@ -72,8 +72,11 @@ it('PostgreSQL has one minor in the tests, in compose and in each overlay [TOOL-
   expect(images.filter((place) => place.startsWith('docker-compose.yml'))).toHaveLength(1);
 });
 
-it.each(['package-lock.json', 'deploy/local/node/package-lock.json'])('%s names no address of any registry', (path) => {
-  const { packages } = json<Lock>(path);
-  const addresses = Object.values(packages).flatMap(({ resolved = '' }) => (resolved.includes('://') ? [resolved] : []));
-  expect(addresses).toEqual([]);
-});
+it.each(['package-lock.json', ...['node', 'judges'].map((name) => `deploy/local/${name}/package-lock.json`)])(
+  '%s names no address of any registry',
+  (path) => {
+    const { packages } = json<Lock>(path);
+    const addresses = Object.values(packages).flatMap(({ resolved = '' }) => (resolved.includes('://') ? [resolved] : []));
+    expect(addresses).toEqual([]);
+  },
+);

@@ -7,22 +7,16 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from './build.mjs';
 import { stopRunningCommands } from './lib/commands.mjs';
-import { provideFfmpeg } from './lib/ffmpeg.mjs';
-import { startInfrastructure, stopHouse } from './lib/house.mjs';
 import { goOnInReleaseNode } from './lib/node.mjs';
+import { ownHouse, runningHouse } from './lib/own-house.mjs';
 import { inRoot, packageCommand } from './lib/paths.mjs';
-import { testPorts } from './lib/ports.mjs';
 import { describe } from './lib/problem.mjs';
-import { readSettings } from './lib/processes.mjs';
 import { createProgress, say } from './lib/progress.mjs';
 import { PLANTED, readPlanted } from './lib/rehearsal/planted.mjs';
 import { plantEach } from './lib/rehearsal/control.mjs';
 import { readRehearsal } from './lib/rehearsal/options.mjs';
 import { onStopSignal } from './lib/signals.mjs';
-import { openState } from './lib/state.mjs';
-import { openTestHouse } from './lib/test-house.mjs';
 
 await goOnInReleaseNode();
 
@@ -32,7 +26,10 @@ const FIRST_SHIFT = 4000;
 
 const options = readRehearsal(process.argv.slice(2));
 const progress = createProgress();
-let opened = false;
+const house = ownHouse({
+  ...{ dir: STATE, firstShift: FIRST_SHIFT, command: 'npm run rehearse' },
+  ...{ progress, backendOnly: true },
+});
 const children = new Set();
 
 if (options.wrong) {
@@ -48,7 +45,7 @@ try {
 }
 
 async function main() {
-  const env = options.house ? envOf(resolve(options.house)) : await openHouse();
+  const env = options.house ? runningHouse(options.house) : await house.open();
   if (!options.control) return runStories(env, options);
   const planted = readPlanted(options.control);
   say(`${planted.length} of ${PLANTED.length} bugs are planted, one after the other, ${options.times} seeds each`);
@@ -56,28 +53,6 @@ async function main() {
     ...{ times: options.times, written: options.times === 0, say },
     rehearse: (changes, out) => runStories(env, { ...options, ...changes }, out),
   });
-}
-
-async function openHouse() {
-  const ffmpeg = await provideFfmpeg({ progress });
-  await progress.step('Build', () => build({ backendOnly: true }).then(() => undefined));
-  const ports = await testPorts(FIRST_SHIFT);
-  const state = { ...(await openState(STATE, { fresh: true, command: 'npm run rehearse' })), ports };
-  opened = true;
-  const infrastructure = await startInfrastructure({
-    state,
-    ports,
-    progress,
-    fresh: true,
-    forTests: true,
-    durable: true,
-  });
-  return (await openTestHouse({ state, infrastructure, ffmpeg, progress })).env;
-}
-
-function envOf(folder) {
-  const { urls } = readSettings(folder);
-  return { KURTYNA_URL: urls.site, SANDBOX_URL: urls.sandbox, KURTYNA_STATE: folder };
 }
 
 /** Answers the exit code; `out` hears what is said instead of the terminal. */
@@ -118,6 +93,6 @@ function runStories(env, { seconds, steps, seed, path, replay, story, only, buil
 async function finish(code) {
   for (const child of children) child.kill('SIGTERM');
   await stopRunningCommands();
-  if (opened) await stopHouse(STATE, { progress });
+  await house.close();
   process.exit(code);
 }

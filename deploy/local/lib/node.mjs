@@ -3,9 +3,10 @@
  * beside the packages of the house and never into an image. Uses Node's own modules only.
  */
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run, succeeds } from './commands.mjs';
+import { succeeds } from './commands.mjs';
+import { installLocked } from './locked-packages.mjs';
 import { inRoot, readJson } from './paths.mjs';
 import { say } from './progress.mjs';
 import { onStopSignal } from './signals.mjs';
@@ -15,7 +16,6 @@ export const RELEASE_NODE = readFileSync(inRoot('.node-version'), 'utf8').trim()
 const STARTED_BY = 'KURTYNA_STARTED_BY';
 const NOBODY = 'nobody';
 const FOLDER = inRoot('.kurtyna', 'tools', 'node');
-const LOCKED = ['package.json', 'package-lock.json'];
 const LOOK_EVERY_MS = 500;
 
 const majorOf = (version) => Number(version.split('.')[0]);
@@ -39,17 +39,9 @@ export async function goOnInReleaseNode({ own = process.versions.node, provide =
 export async function provideNode({ folder = FOLDER, note = () => {} } = {}) {
   if (!isInstalled(folder) && process.platform === 'linux') {
     note(`Fetching Node ${RELEASE_NODE}, once (52 MB) …`);
-    await install(folder).catch(() => {});
+    await installLocked('node', folder).catch(() => {});
   }
   return isInstalled(folder) ? commandIn(folder) : undefined;
-}
-
-async function install(folder) {
-  mkdirSync(folder, { recursive: true });
-  for (const name of LOCKED) copyFileSync(inRoot('deploy', 'local', 'node', name), join(folder, name));
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1'];
-  const env = { ...process.env, npm_config_omit: '', npm_config_include: 'optional' };
-  await run('npm', ['ci', '--prefix', folder, ...options], { cwd: folder, env });
 }
 
 export const findNode = () => (isInstalled(FOLDER) ? commandIn(FOLDER) : undefined);
