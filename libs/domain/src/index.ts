@@ -52,6 +52,7 @@ export * from './text-keys.js';
 export * from './ticket-end.js';
 export * from './ticket-validity.js';
 export * from './time/index.js';
+export * from './typed-number.js';
 export * from './typography.js';
 export * from './validation/index.js';
 export * from './playback-grant.js';
