@@ -163,14 +163,18 @@ const NO_OTHER_CLOCKS = {
 
 /** A picker of antd holds an instant of the browser's zone, and speaks the words it is given. */
 const NO_OTHER_PICKERS = 'Days and times of a form are DayField, TimeField and DayTimeField of ui/form/WarsawFields.';
-const NEITHER_CLOCKS_NOR_PICKERS = {
+/** antd's number field mends in silence what it cannot read: 1:35 becomes 135, and "od 12" what stood there before. */
+const NO_MENDED_NUMBERS = 'A number of a form is NumberField of ui/form: what it cannot read it refuses.';
+const NO_OTHER_FIELDS = {
   paths: [
     ...NO_OTHER_CLOCKS.paths,
     { name: 'antd', importNames: ['Calendar', 'DatePicker', 'TimePicker'], message: NO_OTHER_PICKERS },
+    { name: 'antd', importNames: ['InputNumber'], message: NO_MENDED_NUMBERS },
   ],
   patterns: [
     ...NO_OTHER_CLOCKS.patterns,
     { group: ['antd/es/calendar', 'antd/es/date-picker', 'antd/es/time-picker'], message: NO_OTHER_PICKERS },
+    { group: ['antd/es/input-number'], message: NO_MENDED_NUMBERS },
   ],
 };
 
@@ -243,7 +247,7 @@ export default tseslint.config(
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': ['error', NEITHER_CLOCKS_NOR_PICKERS],
+      'no-restricted-imports': ['error', NO_OTHER_FIELDS],
       ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, SWITCHES, KINDS),
     },
   },

@@ -243,6 +243,23 @@ test('two administrators edit one video: the later one is told what changed, kee
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Nowszy tytuł');
 });
 
+test('a length typed as a clock is stored in minutes; one with a comma is refused and stays [VIDADM-38, ADM-28]', async ({ page }) => {
+  const { id } = await aVideoOnSale({ title: `Długość ${Date.now()}` });
+  await page.goto(`/teapp-admin?view=videos&edit=${id}`);
+  const form = page.getByRole('dialog');
+  const length = form.getByLabel('Czas trwania', { exact: true });
+  await expect(length).toHaveValue('20');
+  await length.fill('1,5');
+  await save(form).click();
+  await expect(form.getByText('Niepoprawna wartość')).toBeVisible();
+  await expect(form.getByText('Wpisz minuty, na przykład 95 albo 1:35.')).toBeVisible();
+  await expect(length).toHaveValue('1,5');
+  await length.fill('1:35');
+  await expect(form.getByText('95 min (1 godz. 35 min)')).toBeVisible();
+  const { video } = await sends(page, /^PUT \/api\/videos\/\d+$/, save(form));
+  expect(video.duration).toBe(95);
+});
+
 test('a gallery is filled to five pictures and no further, and four are left; the page of its video shows them in order [GAL-01, GAL-02, GAL-04, GAL-05, GAL-08..GAL-11, VIDADM-53]', async ({
   page,
   beside,

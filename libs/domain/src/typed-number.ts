@@ -38,7 +38,7 @@ const MINUTES = new RegExp(String.raw`^(\d{1,6})(?: *${MIN})?$`, 'i');
 const CLOCK = /^(\d{1,3}):([0-5]\d)$/;
 const HOURS = new RegExp(String.raw`^(\d{1,3}) *(?:h|godz\.?|godzin[ay]?)(?: *([0-5]?\d)(?: *${MIN})?)?$`, 'i');
 
-/** A length in minutes, up to `DURATION_MAX`: `95`, `95 min`, `1:35`, `1h35`, `1 godz. 35 min`. A fraction is of nobody knows what. */
+/** A length in minutes, up to `DURATION_MAX`: `95`, `95 min`, `1:35`, `1h35`, `1 godz. 35 min`. A fraction may be of either, and is refused. */
 export function readMinutes(text: string): number | null {
   const minutes = matched(text, MINUTES);
   if (minutes) return within(Number(minutes[1]), 0, DURATION_MAX);

@@ -1,5 +1,15 @@
 /** A video as its form holds it: texts as they are typed, choices as words; and back into what is sent. */
-import { type RestrictedAccess, TICKET_HOURS, warsawDate, warsawTime } from '@kurtyna/domain';
+import {
+  fromZloty,
+  readAge,
+  readMinutes,
+  readWeight,
+  type RestrictedAccess,
+  TICKET_HOURS,
+  typedPrice,
+  warsawDate,
+  warsawTime,
+} from '@kurtyna/domain';
 import type { AdminVideo, VideoFields } from '../../api/admin/videos.js';
 
 /** 0, null and absent are three things (VIDADM-42): here each is a word. */
@@ -17,7 +27,7 @@ export interface VideoForm {
   teaser_link: string;
   video_price: string;
   restricted_access: RestrictedAccess;
-  age_restriction: number | null;
+  age_restriction: string;
   tickets_expiration_time: HoursChoice;
   visible: boolean;
   dashboard_hidden: boolean;
@@ -26,8 +36,8 @@ export interface VideoForm {
   share_teatrlink: boolean;
   available_from: string;
   end_date: string;
-  duration: number | null;
-  weight: number | null;
+  duration: string;
+  weight: string;
   /** 0: none. */
   gallery_id: number;
   categories: number[];
@@ -48,7 +58,7 @@ export const NEW_FORM: VideoForm = {
   teaser_link: '',
   video_price: '',
   restricted_access: 'any',
-  age_restriction: null,
+  age_restriction: '',
   tickets_expiration_time: 'default',
   visible: false,
   dashboard_hidden: false,
@@ -57,8 +67,8 @@ export const NEW_FORM: VideoForm = {
   share_teatrlink: false,
   available_from: '',
   end_date: '',
-  duration: null,
-  weight: null,
+  duration: '',
+  weight: '',
   gallery_id: 0,
   categories: [],
   main_image_data: '',
@@ -77,9 +87,9 @@ export const toForm = (video: AdminVideo): VideoForm => ({
   accessibility_video: video.accessibility_video ?? '',
   autodesc_video: video.autodesc_video ?? '',
   teaser_link: video.teaser_link ?? '',
-  video_price: typed(video.video_price),
+  video_price: video.video_price === 0 ? '' : typedPrice(fromZloty(video.video_price)),
   restricted_access: video.restricted_access,
-  age_restriction: video.age_restriction || null,
+  age_restriction: typed(video.age_restriction || null),
   tickets_expiration_time: hoursChoice(video.tickets_expiration_time),
   visible: video.visible,
   dashboard_hidden: video.dashboard_hidden,
@@ -88,16 +98,15 @@ export const toForm = (video: AdminVideo): VideoForm => ({
   share_teatrlink: video.share_teatrlink,
   available_from: video.available_from ? onTheWall(video.available_from) : '',
   end_date: video.end_date === NO_END ? '' : video.end_date,
-  duration: video.duration,
-  weight: video.weight || null,
+  duration: typed(video.duration),
+  weight: typed(video.weight || null),
   gallery_id: video.gallery_id ?? 0,
   categories: video.categories,
   main_image_data: '',
   thumb_image_data: '',
 });
 
-/** `36,5`; what is free stands empty. */
-const typed = (zloty: number): string => (zloty === 0 ? '' : String(zloty).replace('.', ','));
+const typed = (number: number | null): string => String(number ?? '');
 
 const onTheWall = (instant: string): string => {
   const [day, time] = [warsawDate(instant), warsawTime(instant)];
@@ -106,11 +115,15 @@ const onTheWall = (instant: string): string => {
 
 const hoursChoice = (hours: number | null): HoursChoice => (hours === null ? 'default' : (`${hours}` as HoursChoice));
 
-/** What was changed, as it is sent. A picture that was not chosen is not spoken of. */
+/** What was changed, as it is sent; an empty number is null. A picture that was not chosen is not spoken of. */
 export function toFields(changes: Partial<VideoForm>): VideoFields {
-  const { tickets_expiration_time: hours, gallery_id: gallery, main_image_data, thumb_image_data, ...rest } = changes;
+  const { tickets_expiration_time: hours, gallery_id: gallery, main_image_data, thumb_image_data, ...others } = changes;
+  const { age_restriction: age, duration, weight, ...rest } = others;
   return {
     ...rest,
+    ...(age !== undefined && { age_restriction: readAge(age) }),
+    ...(duration !== undefined && { duration: readMinutes(duration) }),
+    ...(weight !== undefined && { weight: readWeight(weight) }),
     ...(hours !== undefined && {
       tickets_expiration_time: hours === 'default' ? null : (Number(hours) as (typeof TICKET_HOURS)[number]),
     }),

@@ -1,11 +1,7 @@
 /** The fields of a video, in their sections. */
 import {
-  AGE_MAX,
-  DURATION_MAX,
-  type FieldRefusal,
   MEDIA_VALUE,
   NEW_VIDEO,
-  parseZloty,
   RESTRICTED_ACCESS,
   SLUG,
   slugify,
@@ -15,15 +11,15 @@ import {
   VIDEO_LINK,
   VIDEO_TEXT,
   videoErrors,
-  WEIGHT_MAX,
 } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Form, Input, InputNumber, Select, Switch, type FormItemProps } from 'antd';
+import { Form, Input, Select, Switch, type FormItemProps } from 'antd';
 import { useListGalleriesQuery, type AdminVideo } from '../../api/admin/videos.js';
 import { useCategories } from '../../api/config.js';
 import { useTexts, type Say } from '../../base/i18n.js';
 import { RichText } from '../../ui/editor/RichText.js';
 import type { FormSection } from '../../ui/form/DrawerForm.js';
+import { NumberField } from '../../ui/form/NumberField.js';
 import { judged } from '../../ui/form/rule.js';
 import { DayField, DayTimeField } from '../../ui/form/WarsawFields.js';
 import { PictureOf } from '../PictureOf.js';
@@ -47,7 +43,7 @@ export function useSections({ video, removePicture = () => Promise.resolve() }: 
   return [
     { id: 'texts', title: t('videos.section.texts'), fields: <Texts said={said} /> },
     { id: 'media', title: t('videos.section.media'), fields: <Films said={said} video={video} /> },
-    { id: 'access', title: t('videos.section.access'), fields: <Access said={said} /> },
+    { id: 'access', title: t('videos.section.access'), fields: <Access /> },
     { id: 'dates', title: t('videos.section.dates'), fields: <Dates said={said} /> },
     {
       id: 'pictures',
@@ -108,18 +104,18 @@ function Films({ said, video }: { said: Say; video: AdminVideo | null }) {
   );
 }
 
-const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };
-const price = (text: string) => (text.trim() === '' || parseZloty(text) !== null ? null : WRONG);
-
 const FLAGS = ['visible', 'dashboard_hidden', 'auth_required', 'mailing_free', 'share_teatrlink'] as const;
 
-function Access({ said }: { said: Say }) {
+function Access() {
   return (
     <>
       <div className="kt-video-form__row">
-        <Item name="video_price" rules={[judged(said, price)]} extra={t('videos.hint.price')}>
-          <Input inputMode="decimal" autoComplete="off" suffix="zł" />
-        </Item>
+        <NumberField
+          name="video_price"
+          label={t('videos.field.video_price')}
+          kind="price"
+          help={t('videos.hint.price')}
+        />
         <Item name="tickets_expiration_time">
           <Select
             options={[
@@ -134,9 +130,12 @@ function Access({ said }: { said: Say }) {
         <Item name="restricted_access">
           <Select options={RESTRICTED_ACCESS.map((value) => ({ value, label: t(`videos.access.${value}`) }))} />
         </Item>
-        <Item name="age_restriction">
-          <InputNumber min={0} max={AGE_MAX} precision={0} suffix={t('videos.unit.years')} />
-        </Item>
+        <NumberField
+          name="age_restriction"
+          label={t('videos.field.age_restriction')}
+          kind="years"
+          help={t('videos.hint.age_restriction')}
+        />
       </div>
       <div className="kt-video-form__row">
         {FLAGS.map((name) => (
@@ -179,12 +178,8 @@ function Dates({ said }: { said: Say }) {
       >
         <DayField />
       </Item>
-      <Item name="duration">
-        <InputNumber min={0} max={DURATION_MAX} precision={0} suffix={t('videos.unit.minutes')} />
-      </Item>
-      <Item name="weight" extra={t('videos.hint.weight')}>
-        <InputNumber min={-WEIGHT_MAX} max={WEIGHT_MAX} precision={0} />
-      </Item>
+      <NumberField name="duration" label={t('videos.field.duration')} kind="minutes" help={t('videos.hint.duration')} />
+      <NumberField name="weight" label={t('videos.field.weight')} kind="weight" help={t('videos.hint.weight')} />
     </div>
   );
 }

@@ -178,11 +178,15 @@ describe('the form of a video', () => {
     await user.click(within(await card('Wesele')).getByRole('button', { name: 'Edytuj: Wesele' }));
     const form = within(await drawer('Edytuj: Wesele'));
     expect(form.getByLabelText('Tytuł')).toHaveValue('Wesele');
-    expect(form.getByLabelText('Cena')).toHaveValue('36,5');
+    expect(form.getByLabelText('Cena')).toHaveValue('36,50');
+    expect(form.getByText(/^36,50.zł$/)).toBeVisible();
     expect(form.getByLabelText('Dostępne od')).toHaveValue('02.07.2027');
     expect(form.getByLabelText('Godzina')).toHaveValue('18:00');
     expect(form.getByLabelText('Ostatni dzień')).toHaveValue('31.10.2027');
-    expect(form.getByText('lat')).toBeVisible(); // VIDADM-33
+    expect(form.getByLabelText('Ograniczenie wiekowe')).toHaveValue('16');
+    expect(form.getByText('16 lat')).toBeVisible(); // VIDADM-33
+    expect(form.getByLabelText('Czas trwania')).toHaveValue('140');
+    expect(form.getByText('140 min (2 godz. 20 min)')).toBeVisible();
     expect(form.getByText('Bez limitu')).toBeVisible(); // VIDADM-42: 0 is no default
     expect(form.getByText('Tylko w Unii Europejskiej')).toBeVisible();
     expect(await form.findByText('Próby')).toBeVisible();
@@ -206,6 +210,10 @@ describe('the form of a video', () => {
     ['Film', ' ', 'Pole wymagane.', 'VIDADM-27'],
     ['Cena', '19.999', 'Niepoprawna wartość', 'VIDADM-32'],
     ['Cena', '-1', 'Niepoprawna wartość', 'OPEN2-13'],
+    ['Czas trwania', '1,5', 'Niepoprawna wartość', 'VIDADM-38'],
+    ['Czas trwania', '1:75', 'Niepoprawna wartość', 'VIDADM-38'],
+    ['Ograniczenie wiekowe', '12-16', 'Niepoprawna wartość', 'VIDADM-33'],
+    ['Waga', '1,5', 'Niepoprawna wartość', 'VIDADM-39'],
   ])('refuses %s %j: %s [%s] [VIDADM-16, VIDADM-18, VIDADM-21, VIDADM-23, VIDADM-27, VIDADM-32]', async (label, typed, sentence, _row) => {
     const { user, server } = await open({}, '/teapp-admin?view=videos&edit=5');
     const form = within(await drawer('Edytuj: Wesele'));
@@ -216,6 +224,41 @@ describe('the form of a video', () => {
     expect(await form.findByText(sentence)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
     expect(server.asked('PUT /api/videos/5')).toEqual([]);
+    expect(form.getByLabelText(label, FIELD)).toHaveValue(typed);
+  });
+
+  it.each([
+    ['Czas trwania', '1:35', '95 min (1 godz. 35 min)', { duration: 95 }],
+    ['Czas trwania', '2 h', '120 min (2 godz.)', { duration: 120 }],
+    ['Czas trwania', '45 min', '45 min', { duration: 45 }],
+    ['Ograniczenie wiekowe', 'od 12', '12 lat', { age_restriction: 12 }],
+    ['Ograniczenie wiekowe', '3+', '3 lata', { age_restriction: 3 }],
+    ['Waga', '−15', 'Mniejsza waga stoi wyżej; może być ujemna.', { weight: -15 }],
+    ['Cena', '20,5', '20,50\u00a0zł', { video_price: '20,5' }],
+  ])('says what it reads in %s %j: %s, and sends that: %j [VIDADM-33, VIDADM-38, VIDADM-39]', async (label, typed, reading, sent) => {
+    const { user, server } = await open({ 'PUT /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
+    const form = within(await drawer('Edytuj: Wesele'));
+    await user.clear(form.getByLabelText(label, FIELD));
+    await fill(user, form, label, typed);
+    const field = form.getByLabelText(label, FIELD);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(reading));
+    await user.click(form.getByRole('button', { name: 'Zapisz' }));
+    await screen.findByText('Zaktualizowano zmiany');
+    expect(server.asked('PUT /api/videos/5').map(({ body }) => body)).toEqual([{ ...sent, revision: 4 }]);
+  });
+
+  it('says beneath a refused length how to type one, until it is right [VIDADM-38]', async () => {
+    const { user } = await open({}, '/teapp-admin?view=videos&edit=5');
+    const form = within(await drawer('Edytuj: Wesele'));
+    const field = form.getByLabelText('Czas trwania');
+    await fill(user, form, 'Czas trwania', '1.35');
+    await user.tab();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Niepoprawna wartość Wpisz minuty, na przykład 95 albo 1:35.'));
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await fill(user, form, 'Czas trwania', '95');
+    await user.tab();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('95 min (1 godz. 35 min)'));
   });
 
   it('sends its other films, its numbers and its switches [VIDADM-28, VIDADM-29, VIDADM-33, VIDADM-38, VIDADM-39, VIDADM-43]', async () => {

@@ -70,6 +70,8 @@ export const videos = {
     media: 'Kod osadzenia, pełny link albo numer filmu.',
     'film-read': 'Odczytano film nr {id}.',
     price: 'Puste pole: bezpłatnie.',
+    age_restriction: 'Wpisz wiek w latach, na przykład 12.',
+    duration: 'Wpisz minuty, na przykład 95 albo 1:35.',
     weight: 'Mniejsza waga stoi wyżej; może być ujemna.',
     available_from: 'Bez godziny: od północy. Puste pole: od razu.',
     end_date: 'Ten dzień jeszcze się liczy. Puste pole: bez końca.',
@@ -82,7 +84,6 @@ export const videos = {
     none: 'Bez limitu',
     some: '{n} h',
   },
-  unit: { years: 'lat', minutes: 'min' },
   'no-gallery': 'Bez galerii',
   picker: {
     open: 'Wybierz z przesłanych',
