@@ -8,6 +8,10 @@ export const LOOKED_PAST: readonly LookedPast[] = [
     selector: 'main:has([role=alert]), main:has(.kt-problem):not(:has(.kt-next))',
     why: 'whatever failed says so and the way on, and has nothing else',
   },
-  { rule: 'G6', selector: '.kt-vcard', why: 'the next card of a rail peeks past the whole ones: there is more to the side' },
+  {
+    rule: 'G6',
+    selector: '.kt-vcard, .kt-evening__other',
+    why: 'the next card of a rail peeks past the whole ones: there is more to the side',
+  },
   { rule: 'G20', selector: '.kt-show__stage ~ * h1', why: 'where one watches the film comes first: its title is the name of the stage' },
 ];
