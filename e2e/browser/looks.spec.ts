@@ -115,7 +115,6 @@ test('no table of the office scrolls sideways from 1280 px on with the longest n
   await anAdminAt(page);
   await withWideRows(page);
   const wide: string[] = [];
-  const without: string[] = [];
   const places = [
     ...LISTS.map((view) => `/teapp-admin?view=${view}&zam-status=COMPLETED&zam-date_from=2020-01-01`),
     `/wydarzenie/${event.slug}?zam-status=all`,
@@ -123,16 +122,15 @@ test('no table of the office scrolls sideways from 1280 px on with the longest n
   ];
   for (const path of places) {
     await settled(page, path);
+    await expect(page.locator('.ant-table-content').first(), path).toBeVisible();
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const boxes = await page
         .locator('.ant-table-content')
         .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const));
-      if (boxes.length === 0) without.push(path);
       for (const [wanted, room] of boxes) if (wanted > room + 1) wide.push(`${path} at ${width}: ${wanted} of ${room} px`);
     }
   }
-  expect(without).toEqual([]);
   expect(wide).toEqual([]);
   await settled(page, '/teapp-admin?view=payments');
   for (const width of [390, 768, 1024, 1280, 1440]) {
