@@ -28,7 +28,7 @@ const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-bac
 /** By these a page is right or wrong; how fast it was is a figure of the machine. */
 const RIGHT = ['accessibility', 'best-practices', 'seo'];
 
-/** What they name and what is none, with the reason. */
+/** Findings that are none, with the reason. */
 const NO_FAULTS = [
   [/aria_content_in_landmark.*kt-skip/, 'a skip link stands before the landmarks that it leads past'],
   [/aria_article_label_unique/, 'a card is named by its heading, the first thing in it'],

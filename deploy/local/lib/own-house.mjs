@@ -32,7 +32,7 @@ export function ownHouse({ dir, firstShift, command, progress, durable = true, b
   };
 }
 
-/** Of a house that runs in this folder. */
+/** The same of a house that runs in this folder. */
 export function runningHouse(folder) {
   const { urls } = readSettings(resolve(folder));
   return { KURTYNA_URL: urls.site, SANDBOX_URL: urls.sandbox, KURTYNA_STATE: resolve(folder) };

@@ -1,4 +1,4 @@
-/** What geometry passes over, at most 15: a rule, a selector, why. A line that nothing needed is named, and fails the long form. */
+/** Geometry passes over these, at most 15: a rule, a selector, why. A line that nothing needed is named, and fails the long form. */
 import type { LookedPast } from './look.js';
 
 export const LOOKED_PAST: readonly LookedPast[] = [

@@ -8,7 +8,7 @@ import { onItsWay } from './screens-on-the-way.js';
 const BansCard = lazyBlock(async () => (await onItsWay(import('../admin/bans/BansCard.js'))).BansCard);
 const UserHistory = lazyBlock(async () => (await onItsWay(import('../admin/history/UserHistory.js'))).UserHistory);
 
-/** Of one of the person's orders, also where the rest of this stays away: on an own card, and on that of an erased account. */
+/** The window of one of the person's orders, also where the rest of this stays away: on an own card, and on that of an erased account. */
 export const PersonRefund = lazyBlock(
   async () => (await onItsWay(import('../admin/payment/OpenedRefund.js'))).OpenedRefund,
 );

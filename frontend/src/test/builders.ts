@@ -514,7 +514,7 @@ export const aPayment = (with_: Partial<PaymentDto> = {}): PaymentDto => ({
 });
 
 /** A gift that was bought and whose code nobody has used yet, as administrators see it. */
-/** Of a group of five for 162,00 zł, two of whose codes went back. */
+/** A group of five for 162,00 zł, two of whose codes went back. */
 export const aReceipt = (with_: Partial<OrderReceiptDto> = {}): OrderReceiptDto => ({
   ...{ number: '2026/11/004210', extOrderId: 'GR-18-1', status: 'COMPLETED', placed_at: '2026-11-20T09:05:00.000Z' },
   buyer: { id: 8, firstname: 'Helena', lastname: 'Nowak', email: 'helena@poczta.example' },
@@ -530,7 +530,7 @@ export const aReceipt = (with_: Partial<OrderReceiptDto> = {}): OrderReceiptDto 
   ],
   ...with_,
 });
-/** Of a ticket for 45,00 zł. */
+/** A ticket for 45,00 zł. */
 export const aTicketReceipt = (with_: Partial<OrderReceiptDto> = {}): OrderReceiptDto =>
   aReceipt({ extOrderId: 'E-1-1', title: 'Wesele', paid: 45, returned: [], left: 45, codes: [], ...with_ });
 

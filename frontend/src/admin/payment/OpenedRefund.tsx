@@ -8,7 +8,7 @@ const REFUND = ['refund'] as const;
 const ORDER = new RegExp(`^(?:(${ORDER_KINDS.join('|')})-)?([1-9]\\d{0,9})$`);
 
 interface Props {
-  /** Of a number without its kind, as addresses of the release before have it. */
+  /** A number without its kind, as addresses of the release before have it. */
   kindOf?: (id: number) => OrderKind | undefined;
 }
 

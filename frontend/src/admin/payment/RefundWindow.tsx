@@ -107,7 +107,7 @@ const calledBack = ({ status, returned }: OrderReceiptDto): number =>
 
 const isUnused = ({ state }: OrderReceiptDto['codes'][number]) => state === 'unused';
 
-/** What can be asked for. */
+/** The ways that can be asked for. */
 function choicesOf(receipt: OrderReceiptDto): { value: string; label: string }[] {
   const { left, codes, returnable } = receipt;
   const ending = codes.filter(({ state }) => state !== 'returned').length;
@@ -163,7 +163,7 @@ function RefundForm({ order, receipt, close, stays, look, show }: FormProps) {
   const [begun] = useState(() => ({ what: firstOf(receipt), amount: '', outside: !receipt.at_provider, codes: [] }));
   const typed = (Form.useWatch([], form) as Values | undefined) ?? begun;
   const choices = choicesOf(receipt);
-  /** As it stands beside this receipt: what went meanwhile is not chosen any more. */
+  /** The choice beside this receipt: what went meanwhile is not chosen any more. */
   const chosenIn = ({ what, amount = '', outside = false, codes = [] }: Partial<Values>): Values => ({
     what: choices.some(({ value }) => value === what) ? what : undefined,
     amount,
@@ -240,7 +240,7 @@ function buttonOf(amount: number | null, { what, outside }: Values, withGuests: 
   return withGuests ? t('payments.refund.with-guests', { says }) : says;
 }
 
-/** What belongs to the choice. */
+/** The fields that belong to the choice. */
 function Chosen({ receipt, what }: { receipt: OrderReceiptDto; what: string | undefined }) {
   if (what === undefined) return null;
   if (what === 'called')

@@ -241,7 +241,7 @@ describe('money that is not as it was', () => {
     expect(dialog.queryByRole('button', { name: /^(Zwróć|Zapisz)/ })).toBeNull();
   });
 
-  it('what is refused at a field is said there, and the receipt is asked for anew [OPEN3-10]', async () => {
+  it('says at its field what is refused there, and the receipt is asked for anew [OPEN3-10]', async () => {
     const { dialog, user, choose, press, server, GET } = await open('event', aTicketReceipt(), {
       answer: refusal(422, { formError: { amount: 'Można zwrócić najwyżej 30,00 zł.' } }),
     });

@@ -115,7 +115,7 @@ const onTheWall = (instant: string): string => {
 
 const hoursChoice = (hours: number | null): HoursChoice => (hours === null ? 'default' : (`${hours}` as HoursChoice));
 
-/** What was changed, as it is sent; an empty number is null. A picture that was not chosen is not spoken of. */
+/** The changed fields, as they are sent; an empty number is null. A picture that was not chosen is not spoken of. */
 export function toFields(changes: Partial<VideoForm>): VideoFields {
   const { tickets_expiration_time: hours, gallery_id: gallery, main_image_data, thumb_image_data, ...others } = changes;
   const { age_restriction: age, duration, weight, ...rest } = others;

@@ -112,7 +112,7 @@ export function usePaymentActs(payment: Pick<Payment, 'id' | 'type' | 'event_id'
   };
 }
 
-/** What of an order of any kind was paid, went back, and is left. `show`: the same as a refusal has told it. */
+/** The money of an order of any kind: paid, gone back, left. `show`: the same as a refusal has told it. */
 export function useReceipt(kind: OrderKind, id: number) {
   const question = { kind, id: String(id) };
   const dispatch = useAppDispatch();

@@ -141,7 +141,7 @@ export interface ProductSales {
   /** Completed, with an amount above 0. */
   completedPaid: number;
   used: number;
-  /** Of completed orders. */
+  /** Sum of completed orders. */
   revenue: number;
   /** After refunds: what the list of payments says of this product, whatever the day. Not told by the release before this one. */
   income?: number;

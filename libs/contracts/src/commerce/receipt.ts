@@ -19,7 +19,7 @@ export interface ReceiptCode {
   code: string;
   state: (typeof RECEIPT_CODE_STATES)[number];
   /**
-   * Of an unused one, what goes back for it after those before it in this list: any n of them come to the sum of the first n. Null for a code
+   * The share of an unused one: what goes back for it after those before it in this list: any n of them come to the sum of the first n. Null for a code
    * that cannot be given back.
    */
   share: number | null;
@@ -32,7 +32,7 @@ export interface OrderReceipt {
   /** Names and address are empty for an erased account. */
   buyer: { id: number; firstname: string; lastname: string; email: string };
   product: NamedProduct | null;
-  /** What was bought, in Polish. */
+  /** The title of what was bought, in Polish. */
   title: string;
   status: OrderStatus;
   placed_at: string;
@@ -40,7 +40,7 @@ export interface OrderReceipt {
   returned: ReceiptRefund[];
   /** On its way back. */
   refunding: number;
-  /** What can still be given back. */
+  /** The rest that can still be given back. */
   left: number;
   /** The provider has it; otherwise it can only be booked as given back outside. */
   at_provider: boolean;
