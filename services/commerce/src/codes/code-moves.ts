@@ -13,7 +13,7 @@ const TAKE: PreparedQuery = {
   text: `
   UPDATE user_code u SET order_id = $1 FROM code c
    WHERE u.id = $2 AND c.id = u.code_id AND u.removed_at IS NULL
-     AND (u.order_id = $1 OR (u.order_id IS NULL AND c.deleted_at IS NULL AND c.suspended_at IS NULL))
+     AND c.suspended_at IS NULL AND (u.order_id = $1 OR (u.order_id IS NULL AND c.deleted_at IS NULL))
   RETURNING u.id`,
 };
 const USE = 'UPDATE user_code SET used_at = now() WHERE order_id = $1 AND used_at IS NULL';
@@ -32,9 +32,8 @@ const MAKE: PreparedQuery = {
 // Rows on accounts before the codes themselves, as a purchase locks them; whoever buys with one of them now is seen afterwards, or sees this.
 const LOCK_HELD = `
   SELECT u.id FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.order_id = $1 AND u.removed_at IS NULL ORDER BY u.id FOR UPDATE OF u`;
-const SUSPEND = `
-  UPDATE code c SET suspended_at = now() WHERE c.order_id = $1 AND c.suspended_at IS NULL
-     AND NOT EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.used_at IS NOT NULL)`;
+// Used ones too: an order that was placed with one ends with them, and whoever calls it canceled or completed later has no code for it.
+const SUSPEND = 'UPDATE code SET suspended_at = now() WHERE order_id = $1 AND suspended_at IS NULL';
 // A code that was given back by itself has its money and its seat back already, or soon: it stays void, whatever becomes of the rest.
 const GOOD_AGAIN = `
   UPDATE code c SET suspended_at = NULL WHERE c.order_id = $1
@@ -94,7 +93,7 @@ export async function makeCodesOf(
   await tx.prepared(MAKE, [order.id, made.for, made.kind, made.productId, codes]);
 }
 
-/** The paid order's unused codes work no more; answers the orders that were placed with the others, by number. */
+/** The paid order's codes work no more; answers the orders that were placed with them, by number. */
 export async function suspendCodesOf(tx: Tx, orderId: number): Promise<number[]> {
   await tx.manager.query(LOCK_HELD, [orderId]);
   await tx.manager.query(SUSPEND, [orderId]);

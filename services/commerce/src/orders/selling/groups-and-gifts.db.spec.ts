@@ -354,6 +354,39 @@ describe('a code of a group', () => {
     },
   );
 
+  it.each([
+    ['is on its way back', 'CANCELED', null],
+    ['is on its way back', 'COMPLETED', 'order.code-elsewhere'],
+    ['is on its way back', 'PENDING', 'order.code-elsewhere'],
+    ['is back', 'CANCELED', null],
+    ['is back', 'COMPLETED', 'order.code-elsewhere'],
+    ['is back', 'PENDING', 'order.code-elsewhere'],
+  ] as const)(
+    'whose group %s opens nothing to its guest, whose order is called %s then [G12, OPEN3-10, TICK-05]',
+    async (when, status, refusal) => {
+      const product = await theatre.product({ capacity: 10 });
+      const { order: group, codes } = await aGroup(product, 2);
+      const [guest, admin] = [await theatre.customer(), await theatre.customer({ roleId: 1 })];
+      await theatre.activate(guest, codes[0]!);
+      const { order } = await theatre.buy(guest, product);
+      const isOnItsWay = () => theatre.book.change(group.id, (book) => theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' }));
+      const isBack = () => theatre.book.change(group.id, (book) => theatre.book.refunded(book, { by: 'provider', why: 'refund' }));
+      const called = theatre.edit.run.bind(theatre.edit, {
+        ...{ kind: 'event', ref: String(order.id), adminId: admin.id },
+        changes: { status },
+      } as const);
+      await isOnItsWay();
+      if (when === 'is back') await isBack();
+      expect(await refused(called())).toBe(refusal);
+      expect(await theatre.viewOf(guest, product)).toMatchObject({ access: false, usedCode: null });
+      if (when === 'is on its way back') await isBack();
+      expect(await theatre.viewOf(guest, product)).toMatchObject({ access: false, usedCode: null });
+      expect(await accessesOf(guest)).toEqual([]);
+      // Control: it buys as anybody does.
+      expect(await orderOf((await theatre.buy(guest, product)).order.id)).toMatchObject({ amount: 4500 });
+    },
+  );
+
   it('is good again when the provider refuses to give the money back [G12] [P15]', async () => {
     const product = await theatre.product({ capacity: 10 });
     const { order, codes } = await aGroup(product, 2);

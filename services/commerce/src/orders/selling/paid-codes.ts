@@ -32,7 +32,7 @@ export function deliverCodes(book: OpenBook, madeFor: CodeOrderKind): Promise<De
   });
 }
 
-/** Its unused codes work no more; what was got with the others ends with it (OPEN1-49). */
+/** Its codes work no more; what was got with them ends with it (OPEN1-49). */
 export const codesAreVoid = ({ tx, order }: OpenBook): Promise<number[]> => suspendCodesOf(tx, order.id);
 
 export async function codesAreGoodAgain({ tx, order }: OpenBook): Promise<number[]> {
