@@ -74,7 +74,7 @@ describe('the head of a page in the browser [ux.md U9]', () => {
     await waitFor(() =>
       expect(head()).toEqual({
         title: ['Logowanie · Kurtyna'],
-        description: [],
+        description: ['Kurtyna: scena teatru w internecie. Transmisje na żywo i spektakle na życzenie.'],
         canonical: [],
         robots: ['noindex'],
         others: 0,

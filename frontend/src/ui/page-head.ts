@@ -5,7 +5,7 @@
 import { useLayoutEffect } from 'react';
 import { useTexts } from '../base/i18n.js';
 
-/** Of a page that anybody may find; the others say that no search engine lists them. */
+/** Of a page that anybody may find; the others say what the theatre is, and that no search engine lists them. */
 export interface AboutPage {
   path: string;
   description: string;
@@ -14,17 +14,18 @@ export interface AboutPage {
 export function usePageHead(title: string, about?: AboutPage): void {
   const { t } = useTexts();
   const brand = t('common.brand');
+  const house = t('home.description');
   const { path, description } = about ?? {};
   useLayoutEffect(() => {
     document.title = title;
-    put('meta', 'name', 'description', 'content', description);
+    put('meta', 'name', 'description', 'content', description ?? house);
     put('link', 'rel', 'canonical', 'href', path && new URL(path, siteOrigin()).href);
     put('meta', 'name', 'robots', 'content', path === undefined ? 'noindex' : undefined);
     return () => {
       document.title = brand; // until the next page knows its own
       for (const [tag, key, name] of PUT) elementOf(tag, key, name)?.remove();
     };
-  }, [title, path, description, brand]);
+  }, [title, path, description, brand, house]);
 }
 
 const PUT = [
