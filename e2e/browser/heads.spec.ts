@@ -57,5 +57,5 @@ test('a click changes title and address of the head, and leaves one of each [ux.
   });
 
   await page.goto('/logowanie');
-  await expect.poll(() => head(page)).toMatchObject({ title: ['Logowanie · Kurtyna'], canonical: [], robots: ['noindex'] });
+  await expect.poll(() => head(page)).toMatchObject({ title: ['Logowanie · Kurtyna'], canonical: [], description: 1, robots: ['noindex'] });
 });
