@@ -13,8 +13,8 @@ export const PLANTED = [
     name: 'PL-1',
     what: 'codes of money that went back are good again with the rest',
     file: commerce('codes/code-moves.ts'),
-    text: `
-     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = $1 AND c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED'))\`;`,
+    text: ` AND (\${IS_USED}
+      OR NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = $1 AND c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED')))\`;`,
     becomes: '`;',
     laws: ['LAW-06', 'LAW-01'],
     steps: 2000,

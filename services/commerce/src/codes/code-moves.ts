@@ -34,15 +34,17 @@ const LOCK_HELD = `
   SELECT u.id FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.order_id = $1 AND u.removed_at IS NULL ORDER BY u.id FOR UPDATE OF u`;
 // Used ones too: an order that was placed with one ends with them, and whoever calls it canceled or completed later has no code for it.
 const SUSPEND = 'UPDATE code SET suspended_at = now() WHERE order_id = $1 AND suspended_at IS NULL';
-// A code that was given back by itself has its money and its seat back already, or soon: it stays void, whatever becomes of the rest.
+const IS_USED = 'EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.used_at IS NOT NULL)';
+// A code that was given back by itself has its money and its seat back already, or soon: it stays void, whatever becomes of the rest. Whoever
+// came in with one before that keeps the seat.
 const GOOD_AGAIN = `
-  UPDATE code c SET suspended_at = NULL WHERE c.order_id = $1
-     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = $1 AND c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED'))`;
+  UPDATE code c SET suspended_at = NULL WHERE c.order_id = $1 AND (${IS_USED}
+      OR NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = $1 AND c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED')))`;
 const LOCK_ON_ACCOUNTS = 'SELECT id FROM user_code WHERE code_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE';
 const VOID_UNUSED = `
   UPDATE code c SET suspended_at = now() WHERE c.id = ANY ($1::integer[]) AND c.suspended_at IS NULL
      AND NOT EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.order_id IS NOT NULL)`;
-const VOID = 'SELECT count(*)::integer AS n FROM code WHERE id = ANY ($1::integer[]) AND suspended_at IS NOT NULL';
+const VOID = `SELECT count(*)::integer AS n FROM code c WHERE c.id = ANY ($1::integer[]) AND c.suspended_at IS NOT NULL AND NOT ${IS_USED}`;
 const GUESTS = `
   SELECT u.order_id AS id FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.order_id = $1 AND u.order_id IS NOT NULL ORDER BY 1`;
 

@@ -516,6 +516,23 @@ describe('unused codes of a group', () => {
         review_reason: 'money-went-back',
       });
     });
+
+    it('keep that seat too while all goes back, told done before all is refused [D12, D13, TICK-05]', async () => {
+      const { id, product, codes, isDone } = await givenUp(4);
+      const guest = await theatre.customer();
+      await theatre.activate(guest, codes[0]!);
+      await theatre.buy(guest, product);
+      await theatre.book.change(id, (book) => theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' }));
+      await isDone();
+      expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 6000 });
+      // Three seats: the guest, and two codes for the others.
+      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 3 });
+      expect((await theatre.viewOf(guest, product)).access).toBe(true);
+      const outcomes: unknown[] = [];
+      for (const code of codes.slice(1)) outcomes.push(await refusal(theatre.activate(await theatre.customer(), code)));
+      expect(outcomes).toEqual(['code', 'done', 'done']);
+      expect(await theatre.one('SELECT suspended_at FROM code WHERE code = $1', [codes[0]])).toEqual({ suspended_at: null });
+    });
   });
   it('that somebody uses at the moment they are given back are used or void, never both, thirty times [R2, G12]', async () => {
     for (let round = 0; round < 30; round++) {
