@@ -31,6 +31,7 @@ export * from './money.js';
 export * from './nip.js';
 export * from './order-kind.js';
 export * from './order-status.js';
+export * from './order-words.js';
 export * from './packet.js';
 export * from './pages.js';
 export * from './pick.js';

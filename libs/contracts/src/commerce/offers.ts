@@ -164,6 +164,10 @@ export interface SoldOrderFilter {
   dateFrom?: string;
   dateTo?: string;
   status?: HandStatus;
+  /** A part of names and addresses of buyers. */
+  user?: string;
+  /** The beginning of our number or of the provider's, or the short one. */
+  number?: string;
 }
 
 export const SOLD_ORDER_SORTS = ['created_at', 'amount'] as const;

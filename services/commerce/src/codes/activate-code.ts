@@ -28,7 +28,9 @@ const COUNT_TRY: PreparedQuery = {
 
 // One statement takes the place and binds the code: a hundred who type it at once wait for its row one after the other, and each finds
 // the places that are left then. The same person twice meets the unique index. A code that is written exactly so goes before one that reads so.
-export const THE_CODE = `SELECT id FROM code WHERE code = $1 OR code_reading = $2 ORDER BY code <> $1, deleted_at IS NOT NULL, id LIMIT 1`;
+export const theCode = (code: string, reading: string): string =>
+  `SELECT id FROM code WHERE code = ${code} OR code_reading = ${reading} ORDER BY code <> ${code}, deleted_at IS NOT NULL, id LIMIT 1`;
+export const THE_CODE = theCode('$1', '$2');
 const ACTIVATE: PreparedQuery = {
   name: 'activate-code',
   text: `

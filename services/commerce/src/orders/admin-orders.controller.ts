@@ -1,5 +1,6 @@
 import {
   describeSales,
+  findOrders,
   getPayment,
   listMailing,
   listOrderHistory,
@@ -9,6 +10,7 @@ import {
   listSoldOrders,
   summarisePayments,
   type AnswerOf,
+  type FoundOrders,
   type HistoryPage,
   type ListedPayment,
   type PaymentSummary,
@@ -18,6 +20,7 @@ import {
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { AdminOrderQueries } from './admin-orders.queries.js';
+import { FindOrders } from './find-orders.js';
 import { OrderHistoryQueries } from './order-history.queries.js';
 import { SoldOrderQueries } from './sold-orders.queries.js';
 
@@ -27,7 +30,13 @@ export class AdminOrdersController {
     private readonly orders: AdminOrderQueries,
     private readonly histories: OrderHistoryQueries,
     private readonly sold: SoldOrderQueries,
+    private readonly finding: FindOrders,
   ) {}
+
+  @Answers(findOrders)
+  find({ words }: QuestionOf<typeof findOrders>): Promise<FoundOrders> {
+    return this.finding.run(words);
+  }
 
   @Answers(listPayments)
   list(question: QuestionOf<typeof listPayments>): Promise<AnswerOf<typeof listPayments>> {

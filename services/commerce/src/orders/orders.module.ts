@@ -3,6 +3,7 @@ import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrderQueries } from './admin-orders.queries.js';
 import { CountViews } from './count-views.consumer.js';
 import { EditOrder } from './edit-order.js';
+import { FindOrders } from './find-orders.js';
 import { FileOrders } from './file-orders.job.js';
 import { HandMoves } from './hand-moves.js';
 import { OrderBook } from './order-book.js';
@@ -21,6 +22,7 @@ import { SumPaymentDays } from './sum-payment-days.job.js';
     CountViews,
     EditOrder,
     FileOrders,
+    FindOrders,
     HandMoves,
     OrderBook,
     OrderHistoryQueries,

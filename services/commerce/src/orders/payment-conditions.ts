@@ -6,6 +6,7 @@ import {
   longNumbers,
   orderNameIn,
   type OrderAttention,
+  type OrderName,
   startOfWarsawDay,
   STATUS_FILTERS,
 } from '@kurtyna/domain';
@@ -57,11 +58,16 @@ export function whichSums({ search, filter }: Pick<PaymentsQuestion, 'search' | 
 }
 
 /** The short number, as people read it out on the telephone, names one order; what is none is the beginning of a long one. */
-function numbered(text: string): Sql {
+export function numbered(text: string): Sql {
   const name = orderNameIn(text);
-  if (name.by !== 'short') return begunBy([text, text.toUpperCase(), ...(name.by === 'long' ? longNumbers(name) : [])]);
-  const month = name.number.slice(0, 'YYYY/MM'.length);
-  return sql`(o.id = ${name.id} AND to_char(o.created_at AT TIME ZONE 'Europe/Warsaw', 'YYYY/MM') = ${month})`;
+  if (name.by === 'short') return numberedShort(name);
+  return begunBy([text, text.toUpperCase(), ...(name.by === 'long' ? longNumbers(name) : [])]);
+}
+
+/** The month must be right too: a number whose month is wrong was heard wrongly. */
+export function numberedShort({ id, number }: OrderName & { by: 'short' }): Sql {
+  const month = number.slice(0, 'YYYY/MM'.length);
+  return sql`(o.id = ${id} AND to_char(o.created_at AT TIME ZONE 'Europe/Warsaw', 'YYYY/MM') = ${month})`;
 }
 
 /**
@@ -70,15 +76,17 @@ function numbered(text: string): Sql {
  * then the orders are read by their key, however many of all attempts PostgreSQL expects to begin so.
  */
 function begunBy(beginnings: readonly string[]): Sql {
+  const { texts, values } = attemptsBegunBy(beginnings);
+  return { texts: [`o.id IN (${texts[0]!}`, ...texts.slice(1, -1), `${texts.at(-1)!} OFFSET 0)`], values };
+}
+
+/** The orders of these attempts: a statement of its own, of `order_id`. */
+export function attemptsBegunBy(beginnings: readonly string[]): Sql {
   const patterns = [...new Set(beginnings)].map((begin) => `${literally(begin)}%`);
   const columns = ['ext_order_id', 'provider_order_id'].flatMap((column) => patterns.map(() => `${column} LIKE `));
   const [first, ...others] = columns;
   return {
-    texts: [
-      `o.id IN (SELECT order_id FROM payment_attempt WHERE ${first!}`,
-      ...others.map((column) => ` OR ${column}`),
-      ' OFFSET 0)',
-    ],
+    texts: [`SELECT order_id FROM payment_attempt WHERE ${first!}`, ...others.map((column) => ` OR ${column}`), ''],
     values: [...patterns, ...patterns],
   };
 }

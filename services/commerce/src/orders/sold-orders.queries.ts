@@ -17,12 +17,21 @@ import {
   type OrderStatus,
   type ProductKind,
 } from '@kurtyna/domain';
-import { Database, listPage, notFound, sql, whenGiven, type ListSource, type Sql } from '@kurtyna/platform';
+import {
+  containsWords,
+  Database,
+  listPage,
+  notFound,
+  sql,
+  whenGiven,
+  type ListSource,
+  type Sql,
+} from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { namedProducts } from '../copies/named-products.js';
 import { CODE_IS_RETURNED } from './order-codes.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
-import { assertDays, inDays } from './payment-conditions.js';
+import { assertDays, inDays, numbered } from './payment-conditions.js';
 import { POLISH_TITLE } from './polish-title.sql.js';
 import { REFUNDING } from './refunding.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
@@ -95,14 +104,17 @@ export class SoldOrderQueries {
   constructor(private readonly database: Database) {}
 
   async page(question: QuestionOf<typeof listSoldOrders>): Promise<ListAnswer<SoldOrder>> {
-    const { kind, status, ...days } = question.filter;
+    const { kind, status, user, number, ...days } = question.filter;
     assertDays(days);
     const conditions = [
       SOLD_AS[kind],
       ...inDays('o.created_at', days),
       ...whenGiven(status, (word) => sql`o.status = ANY (${[...STATUS_FILTERS[word]]}::text[])`),
+      ...whenGiven(user, (words) => containsWords(words, ['b.search_name', 'b.email'])),
+      ...whenGiven(number, numbered),
     ];
-    const { rows, ...answer } = await listPage<SoldRow, SoldOrderSort>(this.database, SOLD, question, conditions);
+    const source = number === undefined ? SOLD : { ...SOLD, findsFirst: true };
+    const { rows, ...answer } = await listPage<SoldRow, SoldOrderSort>(this.database, source, question, conditions);
     const productOf = await namedProducts(this.database.dataSource.manager, rows);
     return { ...answer, rows: rows.map((row) => toSoldOrder(row, productOf(row))) };
   }
