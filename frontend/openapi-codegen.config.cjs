@@ -15,7 +15,7 @@ module.exports = {
   flattenArg: false,
   encodePathParams: true,
   // Its question is sent in a body, for no log of addresses is to have a code.
-  endpointOverrides: [{ pattern: 'lookAtCode', type: 'query' }],
+  endpointOverrides: [{ pattern: ['lookAtCode', 'findOrders'], type: 'query' }],
   outputFiles: {
     './src/api/generated.ts': {
       exportName: 'generatedApi',

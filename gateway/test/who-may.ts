@@ -132,6 +132,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'POST /api/orders/{kind}/{id}/cancel': 'user',
   'PUT /api/orders/{kind}/{id}/invoice': 'user',
   'POST /api/orders/{kind}/{id}/attempt': 'user',
+  'POST /api/orders/find': 'admin',
   'POST /callbacks/payu': 'public', // signed by the provider
 
   // The theatre's own codes and its free code.

@@ -11,6 +11,8 @@ import { isPurchase } from './purchase-queue.js';
 const MINUTE_SECONDS = 60;
 /** The site asks whether its session is alive once in five minutes, and when it comes back to the front. */
 const SESSION_CHECKS_PER_MINUTE = 60;
+/** Nobody answers one call in a second. */
+const FINDS_PER_MINUTE = 60;
 /** Nobody has ten letters to leave by in a minute, but who guesses links has. */
 const ONE_CLICKS_PER_MINUTE = 10;
 
@@ -30,6 +32,7 @@ export class Limits {
   });
 
   private readonly oneClicks = new RateLimiterMemory({ points: ONE_CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
+  private readonly finds = new RateLimiterMemory({ points: FINDS_PER_MINUTE, duration: MINUTE_SECONDS });
   private readonly unknownCodes = new RateLimiterMemory(UNKNOWN_CODES);
   private readonly busy = new RateLimiterMemory(BUSY_AT_MOST);
 
@@ -78,6 +81,11 @@ export class Limits {
   /** The one call of a user that is asked of identity each time, and that the limit per address does not count (X12). */
   countSessionCheck(sessionId: string): Promise<void> {
     return consume(this.sessionChecks, sessionId);
+  }
+
+  /** Orders are looked for among all there are: by one person, whatever the sessions. */
+  countFind(userId: number): Promise<void> {
+    return consume(this.finds, String(userId));
   }
 
   /** Hundreds of viewers may share one address, so the signed-in are counted by their session (D20). */

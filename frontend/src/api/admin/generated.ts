@@ -325,6 +325,9 @@ const injectedRtkApi = api.injectEndpoints({
     removeGalleryImage: build.mutation<RemoveGalleryImageApiResponse, RemoveGalleryImageApiArg>({
       query: (queryArg) => ({ url: `/api/galleryImages/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    findOrders: build.query<FindOrdersApiResponse, FindOrdersApiArg>({
+      query: (queryArg) => ({ url: `/api/orders/find`, method: 'POST', body: queryArg.findOrdersDto }),
+    }),
     getOrderReceipt: build.query<GetOrderReceiptApiResponse, GetOrderReceiptApiArg>({
       query: (queryArg) => ({
         url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/receipt`,
@@ -747,6 +750,8 @@ const injectedRtkApi = api.injectEndpoints({
           date_from: queryArg.dateFrom,
           date_to: queryArg.dateTo,
           status: queryArg.status,
+          user: queryArg.user,
+          number: queryArg['number'],
           sort: queryArg.sort,
         },
       }),
@@ -784,6 +789,8 @@ const injectedRtkApi = api.injectEndpoints({
           date_from: queryArg.dateFrom,
           date_to: queryArg.dateTo,
           status: queryArg.status,
+          user: queryArg.user,
+          number: queryArg['number'],
           sort: queryArg.sort,
         },
       }),
@@ -825,6 +832,8 @@ const injectedRtkApi = api.injectEndpoints({
           date_from: queryArg.dateFrom,
           date_to: queryArg.dateTo,
           status: queryArg.status,
+          user: queryArg.user,
+          number: queryArg['number'],
           sort: queryArg.sort,
         },
       }),
@@ -1277,6 +1286,10 @@ export type UpdateGalleryImageApiArg = {
 export type RemoveGalleryImageApiResponse = /** status 200  */ GalleryAnswerDto;
 export type RemoveGalleryImageApiArg = {
   id: number;
+};
+export type FindOrdersApiResponse = /** status 200  */ FoundOrdersDto;
+export type FindOrdersApiArg = {
+  findOrdersDto: FindOrdersDto;
 };
 export type GetOrderReceiptApiResponse = /** status 200  */ OrderReceiptDto;
 export type GetOrderReceiptApiArg = {
@@ -1800,6 +1813,10 @@ export type ListGroupTicketOrdersApiArg = {
   dateTo?: string;
   /** PENDING means WAITING_FOR_CONFIRMATION too */
   status?: 'all' | 'COMPLETED' | 'CANCELED' | 'REFUNDED' | 'PENDING';
+  /** Part of a name or an address of the buyer */
+  user?: string;
+  /** Beginning of our order number or the provider's */
+  number?: string;
   sort?: 'created_at' | 'amount';
 };
 export type ListGroupTicketCodesApiResponse = /** status 200  */ SoldCodesDto;
@@ -1838,6 +1855,10 @@ export type ListGiftOrdersApiArg = {
   dateTo?: string;
   /** PENDING means WAITING_FOR_CONFIRMATION too */
   status?: 'all' | 'COMPLETED' | 'CANCELED' | 'REFUNDED' | 'PENDING';
+  /** Part of a name or an address of the buyer */
+  user?: string;
+  /** Beginning of our order number or the provider's */
+  number?: string;
   sort?: 'created_at' | 'amount';
 };
 export type SaveGiftConfigApiResponse = /** status 200  */ GiftSettingsAnswerDto;
@@ -1878,6 +1899,10 @@ export type ListPacketOrdersApiArg = {
   dateTo?: string;
   /** PENDING means WAITING_FOR_CONFIRMATION too */
   status?: 'all' | 'COMPLETED' | 'CANCELED' | 'REFUNDED' | 'PENDING';
+  /** Part of a name or an address of the buyer */
+  user?: string;
+  /** Beginning of our order number or the provider's */
+  number?: string;
   sort?: 'created_at' | 'amount';
 };
 export type RefundPacketOrderApiResponse = /** status 200  */ OrderAnswerDto;
@@ -3260,7 +3285,7 @@ export type GalleryImageChangesDto = {
   /** The new place in the gallery, from 1; the others make room */
   position?: number;
 };
-export type ReceiptBuyerDto = {
+export type FoundBuyerDto = {
   id: number;
   /** Empty for an erased account */
   firstname: string;
@@ -3279,6 +3304,58 @@ export type NamedProductDto = {
   /** Of an event; null where it is not known */
   full_day: boolean | null;
   deleted: boolean;
+};
+export type FoundOrderDto = {
+  id: number;
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+  /** Our own number */
+  extOrderId: string;
+  /** The provider's number */
+  orderId: string | null;
+  buyer: FoundBuyerDto;
+  /** Null for any product, and for an unknown one */
+  product: NamedProductDto | null;
+  /** What was bought, in Polish */
+  title: string;
+  /** złoty, VAT included */
+  amount: number;
+  /** złoty of it given back so far */
+  refunded_amount: number;
+  /** złoty on their way back */
+  refunding: number;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  /** UTC */
+  created_at: string;
+  /** The note of the theatre */
+  desc: string | null;
+  /** Somebody must look at it */
+  review: boolean;
+  /** By which of its names it was found */
+  matched: 'number' | 'id' | 'invoice' | 'code' | 'person';
+};
+export type FoundOrdersDto = {
+  /** At most twenty; whole names of orders first, then the newest */
+  orders: FoundOrderDto[];
+  /** There are others */
+  more: boolean;
+};
+export type FindOrdersDto = {
+  /** A number, a code, or parts of a name or an address */
+  words: string;
+};
+export type ReceiptBuyerDto = {
+  id: number;
+  /** Empty for an erased account */
+  firstname: string;
+  lastname: string;
+  email: string;
 };
 export type ReceiptRefundDto = {
   /** złoty */

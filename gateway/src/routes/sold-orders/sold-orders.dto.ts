@@ -1,10 +1,11 @@
 /** What was sold besides tickets, for administrators: one row for gifts, group tickets and packets (GIFTADM-25). */
 import { SOLD_ORDER_SORTS, type SoldCode, type SoldOrder, type SoldOrderSort } from '@kurtyna/contracts';
-import { HAND_STATUSES, ID_MAX, ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
+import { EMAIL_MAX, HAND_STATUSES, ID_MAX, ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
+import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
 import { ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
-import { QueryDay, QueryInt, QueryOneOf } from '../../edge/query-params.js';
+import { QueryDay, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { NamedProductDto, NamedProductField } from '../named-product.js';
 
 const STATUS_WORDS = ['all', ...HAND_STATUSES] as const;
@@ -15,6 +16,8 @@ export class SoldOrdersQueryDto extends PageQueryDto {
   @QueryDay({ description: 'First day' }) date_from?: string;
   @QueryDay({ description: 'Last day, at most ten years later' }) date_to?: string;
   @QueryOneOf(STATUS_WORDS, { description: 'PENDING means WAITING_FOR_CONFIRMATION too' }) status?: StatusWord;
+  @QueryText({ max: EMAIL_MAX, description: 'Part of a name or an address of the buyer' }) user?: string;
+  @QueryText({ max: REFERENCE_MAX, description: "Beginning of our order number or the provider's" }) number?: string;
   @SortBy(SOLD_ORDER_SORTS) sort?: SoldOrderSort;
 }
 

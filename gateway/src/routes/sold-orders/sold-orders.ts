@@ -18,10 +18,10 @@ export class SoldOrders {
 
   /** Newest first where nothing else is asked for. */
   async list(kind: OfferKind, query: SoldOrdersQueryDto): Promise<ListAnswer<SoldOrderDto>> {
-    const { date_from, date_to, status } = query;
+    const { date_from, date_to, status, user, number } = query;
     const days =
       date_from === undefined && date_to === undefined ? thisMonth() : { dateFrom: date_from, dateTo: date_to };
-    const filter = { kind, ...days, status: status === 'all' ? undefined : status };
+    const filter = { kind, ...days, status: status === 'all' ? undefined : status, user, number };
     const question = toListQuestion(query, { filter, otherwise: { sort: 'created_at', descending: true } });
     const { rows, ...answer } = isWhole(query)
       ? await this.exports.whole(listSoldOrders, question)
