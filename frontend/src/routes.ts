@@ -107,6 +107,9 @@ export const paths = {
   /** `edit`: the id of what is opened in its drawer. `attention`: for what the orders of its list wait, whenever they were placed. */
   admin: ({ view, edit, attention }: { view?: string; edit?: number; attention?: OrderAttention } = {}) =>
     ADMIN_PATH + queryOf({ view, edit: edit?.toString(), attention }),
+  /** A list of orders of the office at one of them: its day in Warsaw and its number. `prefix`: of the names of that list. */
+  orderInList: ({ view, prefix = '', day, number }: { view: string; prefix?: string; day: string; number: string }) =>
+    ADMIN_PATH + queryOf({ view, [`${prefix}date_from`]: day, [`${prefix}date_to`]: day, [`${prefix}number`]: number }),
 };
 
 export function isAdminPath(pathname: string): boolean {

@@ -1,6 +1,7 @@
 /** Valid things of the server, so that a test names only what it is about. */
 import type {
   AdminVideoDto,
+  FoundOrderDto,
   HostedVideoDto,
   ListedUserDto,
   OrderReceiptDto,
@@ -542,6 +543,15 @@ export const aSoldOrder = (with_: Partial<SoldOrderDto> = {}): SoldOrderDto => (
   ...{ status: 'COMPLETED', translatedStatus: 'Zakończone' },
   ...{ created_at: '2026-02-10T12:00:00.000Z', updated_at: '2026-02-11T08:05:00.000Z' },
   ...{ numberOfUses: 0, codes_count: 1, codes: [{ code: '7KQ2M9XTB4VD', returned: false, usage: null }] },
+  ...with_,
+});
+
+/** An order that a caller named. */
+export const aFoundOrder = (with_: Partial<FoundOrderDto> = {}): FoundOrderDto => ({
+  ...{ id: 17, kind: 'event', extOrderId: 'E-1-1', orderId: 'PAYU1', product: null, title: 'Wesele', amount: 45 },
+  ...{ refunded_amount: 0, refunding: 0, status: 'COMPLETED', created_at: '2026-11-10T12:00:00.000Z', desc: 'Gość', review: true },
+  buyer: { id: 7, firstname: 'Łucja', lastname: 'Żak', email: 'lucja@example.pl' },
+  matched: 'number',
   ...with_,
 });
 

@@ -2,6 +2,7 @@
 import { formatCount } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { useEffect, useMemo } from 'react';
+import { useFoundOrders } from '../../api/admin/found-orders.js';
 import { useListAllPaymentsQuery, type Payment } from '../../api/admin/payments.js';
 import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
@@ -13,6 +14,7 @@ import { FilterForm } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
+import { FoundBesides } from '../find/FoundBesides.js';
 import { columnsOf } from '../payment/columns.js';
 import { OpenedRefund } from '../payment/OpenedRefund.js';
 import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
@@ -32,6 +34,7 @@ export function PaymentsScreen() {
     { refetchOnMountOrArgChange: true }, // people buy meanwhile
   );
   const page = useServerPage(list, answers, ({ payments }) => payments);
+  const found = useFoundOrders(list.filter);
   const { isError, data } = answers;
   useRefundWatch(page.rows, answers.refetch);
   useEffect(() => {
@@ -58,10 +61,11 @@ export function PaymentsScreen() {
         fields={FILTER_FIELDS}
         list={list}
         judge={judge}
-        onSame={answers.refetch}
+        onSame={() => [answers.refetch(), found.retry()]}
         shortcuts={(fill) => <PeriodShortcuts fill={fill} />}
       />
       <StartFilters filters={[monthOfStart(list, serverNow())]} />
+      <FoundBesides found={found} shown={{ list: 'payments', ...list.filter }} rows={page.rows} />
       {data && !isError && <Summary summary={data.summary} />}
       <ProductNames rows={page.rows ?? []}>
         <DataTable<Payment>

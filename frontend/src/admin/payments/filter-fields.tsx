@@ -68,6 +68,6 @@ export const FILTER_FIELDS: readonly FilterField<PaymentFilterName>[] = [
     wide: true,
   },
   { name: 'user', label: t('payments.filter.user'), input: textOf(EMAIL_MAX), wide: true },
-  { name: 'number', label: t('payments.filter.number'), input: textOf(200), wide: true },
+  { name: 'number', label: t('payments.filter.number-or-code'), input: textOf(200), wide: true },
   { name: 'desc', label: t('payments.filter.desc'), input: textOf(SEARCH_MAX) },
 ];

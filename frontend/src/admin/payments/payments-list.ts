@@ -40,6 +40,7 @@ export const PAYMENTS_LIST = {
   limits: [20, 50, 100, 500],
   filters,
   all: EVERY_DAY,
+  typed: ['user', 'number'],
 } satisfies ListShape<(typeof PAYMENT_SORTS)[number], typeof filters>;
 
 type PaymentsAddress = ListAddress<(typeof PAYMENT_SORTS)[number], typeof filters>;

@@ -1,8 +1,9 @@
 /** The orders of gifts, of group tickets or of packets, with their codes and who used them (GIFTADM-21 to GIFTADM-25, GRPADM-11 to GRPADM-14). */
-import { formatCount, HAND_STATUSES } from '@kurtyna/domain';
+import { EMAIL_MAX, formatCount, HAND_STATUSES } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useId, useMemo } from 'react';
+import { useFoundOrders } from '../../api/admin/found-orders.js';
 import { useSoldOrders, type SoldKind, type SoldOrder, type SoldOrdersAnswer } from '../../api/admin/sold-orders.js';
 import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
@@ -13,6 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { FoundBesides } from '../find/FoundBesides.js';
 import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
 import { OpenedRefund } from '../payment/OpenedRefund.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
@@ -38,6 +40,18 @@ const FIELDS: readonly FilterField<SoldFilterName>[] = [
       />
     ),
   },
+  {
+    name: 'user',
+    label: t('payments.filter.user'),
+    input: <Input allowClear maxLength={EMAIL_MAX} autoComplete="off" />,
+    wide: true,
+  },
+  {
+    name: 'number',
+    label: t('payments.filter.number-or-code'),
+    input: <Input allowClear maxLength={200} autoComplete="off" />,
+    wide: true,
+  },
 ];
 
 export function SoldOrders({ kind }: { kind: SoldKind }) {
@@ -48,7 +62,9 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
   const { data, isError } = answers;
   useFailureToast(answers);
   useRefundWatch(page.rows, answers.refetch);
-  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const found = useFoundOrders(list.filter);
+  const { user, number } = list.texts;
+  const columns = useMemo(() => columnsOf(kind, { user, number }), [kind, user, number]);
   const id = useId();
   const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';
   return (
@@ -58,10 +74,11 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
         fields={FIELDS}
         list={list}
         judge={(days) => (startsAfterEnd(days) ? { date_from: said('form.validate.date') } : {})}
-        onSame={answers.refetch}
+        onSame={() => [answers.refetch(), found.retry()]}
         shortcuts={(fill) => <PeriodShortcuts fill={fill} />}
       />
       <StartFilters filters={[monthOfStart(list, serverNow())]} />
+      <FoundBesides found={found} shown={{ list: kind, ...list.filter }} rows={page.rows} />
       <ProductNames rows={page.rows ?? []}>
         <DataTable<SoldOrder>
           label={t(`soldOrders.title.${kind}`)}

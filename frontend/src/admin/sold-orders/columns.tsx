@@ -4,14 +4,15 @@ import type { SoldKind, SoldOrder } from '../../api/admin/sold-orders.js';
 import { LongWord } from '../../ui/LongWord.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
-import { orderColumns } from '../payment/order-columns.js';
+import { orderColumns, type SoughtOrder } from '../payment/order-columns.js';
 import { OrderRefund } from '../payment/OrderRefund.js';
 import { WithdrawnMark } from '../payment/WithdrawnMark.js';
 import { ProductName } from '../ProductName.js';
 import { SoldCodes } from './SoldCodes.js';
 
-export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
-  const { user, country, extOrderId, orderId, amount, created_at, updated_at } = orderColumns();
+/** `sought`: what the list is narrowed by, marked where it was found. */
+export function columnsOf(kind: SoldKind, sought: SoughtOrder): Column<SoldOrder>[] {
+  const { user, country, extOrderId, orderId, amount, created_at, updated_at } = orderColumns(sought);
   return [
     {
       ...user,

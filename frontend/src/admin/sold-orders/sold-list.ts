@@ -1,13 +1,18 @@
 /** What a list of sold orders can be asked (GIFTADM-21, GRPADM-11, PKTADM-36). Its names in the address begin with `zam-`: the screen has its own. */
-import { HAND_STATUSES } from '@kurtyna/domain';
+import { EMAIL_MAX, HAND_STATUSES } from '@kurtyna/domain';
 import type { SoldOrdersQuestion } from '../../api/admin/sold-orders.js';
-import { oneOf } from '../../ui/table/list-params.js';
+import { oneOf, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
 import { EVERY_DAY, PERIOD } from '../payment/period.js';
 
 const SORTS = [...(['created_at', 'amount'] as const)] satisfies SoldOrdersQuestion['sort'][];
 
-const filters = { ...PERIOD, status: oneOf(HAND_STATUSES) };
+const filters = {
+  ...PERIOD,
+  status: oneOf(HAND_STATUSES),
+  user: words({ max: EMAIL_MAX }),
+  number: words({ max: 200 }),
+};
 export type SoldFilterName = keyof typeof filters;
 
 /** Newest first, twenty on a page (GIFTADM-23). */
@@ -18,18 +23,21 @@ export const SOLD_LIST = {
   limits: [20],
   filters,
   all: EVERY_DAY,
+  typed: ['user', 'number'],
   prefix: 'zam-',
 } satisfies ListShape<(typeof SORTS)[number], typeof filters>;
 
 type SoldAddress = ListAddress<(typeof SORTS)[number], typeof filters>;
 
-export const questionOf = ({ filter: { date_from, date_to, status }, sort, descending, page, limit }: SoldAddress) =>
-  ({
+export const questionOf = ({ filter, sort, descending, page, limit }: SoldAddress) => {
+  const { date_from, date_to, ...rest } = filter;
+  return {
+    ...rest,
     dateFrom: date_from,
     dateTo: date_to,
-    status,
     sort,
     order: descending ? 'desc' : 'asc',
     page,
     limit,
-  }) satisfies SoldOrdersQuestion;
+  } satisfies SoldOrdersQuestion;
+};

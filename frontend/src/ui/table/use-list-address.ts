@@ -21,6 +21,8 @@ export interface ListShape<Sort extends string, Filters extends Params> {
   usual?: FilterTexts<Filters>;
   /** The filters under which every row is there, where that is not without any. */
   all?: FilterTexts<Filters>;
+  /** Filters of words that somebody typed to find one thing: they stay while everything else that holds rows back is taken off. */
+  typed?: readonly (keyof Filters & string)[];
   /** Stands before each name in the address, where a screen has more lists than one. */
   prefix?: string;
 }
@@ -65,6 +67,7 @@ export function useListAddress<Sort extends string, Filters extends Params>(
 ): ListAddress<Sort, Filters> {
   const [query, setQuery] = useSearchParams();
   const { prefix = '', filters, limits, usual = {} as FilterTexts<Filters>, all = {} as FilterTexts<Filters> } = shape;
+  const { typed = [] } = shape;
   const names = Object.keys(filters) as (keyof Filters & string)[];
   const read = <Value>(name: string, param: Param<Value>) => {
     const text = query.get(prefix + name);
@@ -101,6 +104,11 @@ export function useListAddress<Sort extends string, Filters extends Params>(
     };
     go({ ...Object.fromEntries(names.map((name) => [name, written(name)])), page: undefined });
   };
+  const showAll = () => {
+    const words = Object.fromEntries(typed.map((name) => [name, texts[name]])) as FilterTexts<Filters>;
+    const isHeldByWords = names.every((name) => typed.includes(name) || texts[name] === all[name]);
+    narrow(isHeldByWords ? all : { ...all, ...words });
+  };
   const limit = read('limit', limitOf(limits)) ?? limits[0];
   return {
     page: read('page', wholeNumber({ min: 1, max: Math.min(PAGE_MAX, Math.ceil(LIST_ROWS_MAX / limit)) })) ?? 1,
@@ -121,7 +129,7 @@ export function useListAddress<Sort extends string, Filters extends Params>(
     narrowed: Object.keys(texts).length > 0,
     clearFilters: () => narrow({}),
     all,
-    showAll: () => narrow(all),
+    showAll,
   };
 }
 

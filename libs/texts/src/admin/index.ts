@@ -11,6 +11,7 @@ import { editor } from './editor.js';
 import { events } from './events.js';
 import { festival } from './festival.js';
 import { form } from './form.js';
+import { found } from './found.js';
 import { frame } from './frame.js';
 import { galleries } from './galleries.js';
 import { gifts } from './gifts.js';
@@ -47,6 +48,7 @@ export const adminTexts = {
   events,
   festival,
   form,
+  found,
   frame,
   galleries,
   gifts,

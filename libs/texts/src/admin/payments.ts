@@ -17,6 +17,7 @@ export const payments = {
     user: 'Użytkownik',
     desc: 'Opis',
     number: 'Numer zamówienia (początek)',
+    'number-or-code': 'Numer lub kod',
     event_id: 'Wydarzenie',
     video_id: 'Wideo',
     'any-event': 'Wszystkie wydarzenia',
