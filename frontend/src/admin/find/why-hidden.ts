@@ -10,6 +10,7 @@ import {
   type HandStatus,
   type OrderAttention,
   type OrderStatus,
+  type PlayableKind,
 } from '@kurtyna/domain';
 import type { FoundOrder } from '../../api/admin/found-orders.js';
 import type { SoldKind } from '../../api/admin/sold-orders.js';
@@ -39,7 +40,7 @@ export type Why =
   | { why: 'list'; list: OrderList }
   | { why: 'period'; day: string }
   | { why: 'status'; status: OrderStatus }
-  | { why: 'unticked'; kind: 'event' | 'video' }
+  | { why: 'unticked'; kind: PlayableKind }
   | { why: 'product' | 'attention' | 'desc' }
   | { why: 'by'; matched: FoundOrder['matched'] };
 

@@ -57,6 +57,19 @@ describe('the address of a list is read', () => {
   });
 });
 
+describe('showing everything', () => {
+  const shape = { ...SHAPE, all: { id: '1' }, typed: ['name'] as const };
+  it.each([
+    ['/?name=Kos&kind=video', '?name=Kos&id=1'],
+    ['/?name=Kos&id=1', '?id=1'],
+    ['/?kind=video', '?id=1'],
+  ])('of %s keeps what was typed, and lets go of it where nothing else holds: %s [PAYADM-03]', (address, after) => {
+    const { list, query } = at(address, shape);
+    act(() => list().showAll());
+    expect(query()).toBe(after);
+  });
+});
+
 describe('the address of a list is written, without what is as always', () => {
   it.each<[string, string, (list: ReturnType<ReturnType<typeof at>['list']>) => void, string]>([
     ['the next page', '/?view=users&name=a', (list) => list.turnTo(2), '?view=users&name=a&page=2'],
