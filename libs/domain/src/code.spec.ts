@@ -5,7 +5,7 @@ import {
   codeFor,
   codeGives,
   codeReading,
-  codeState,
+  codeStanding,
   holdsTicket,
   isPaidCode,
   normalCode,
@@ -227,7 +227,7 @@ describe('a code that is looked at before it is entered', () => {
     ['an order of the viewer has it', { held: true, inOrder: true, full: true }, 'mine'],
     ['an order of the viewer has it, and the evening is over', { held: true, inOrder: true, full: true, over: true }, 'mine'],
   ] as const)('%s: %j is %s [OPEN1-49]', (_when, facts, state) => {
-    expect(codeState({ ...standing, ...facts })).toBe(state);
+    expect(codeStanding({ ...standing, ...facts })).toBe(state);
   });
 
   it.each([

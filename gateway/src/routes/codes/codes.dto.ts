@@ -2,11 +2,11 @@ import type { ActivatedCode, CodeProduct, LookedAtCode, UserCode } from '@kurtyn
 import {
   CODE_GIVES,
   CODE_MAX,
-  CODE_STATES,
+  CODE_STANDINGS,
   normalCode,
   PLAYABLE_KINDS,
   type CodeGives,
-  type CodeState,
+  type CodeStanding,
   type PlayableKind,
 } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
@@ -87,8 +87,8 @@ class CodeProductDto implements CodeProduct {
 
 /** A code before it is entered; nobody is named (OPEN1-49). */
 export class LookedAtCodeDto implements LookedAtCode {
-  @OneOf(CODE_STATES, { description: '`mine`: on the account of the session, whether or not an order has it' })
-  state: CodeState;
+  @OneOf(CODE_STANDINGS, { description: '`mine`: on the account of the session, whether or not an order has it' })
+  state: CodeStanding;
 
   @OneOf(CODE_GIVES, { nullable: true, description: 'Null of an unknown code' }) gives: CodeGives | null;
   @ApiProperty({

@@ -3,7 +3,7 @@ import type {
   AccessReason,
   AccessVerdict,
   CodeGives,
-  CodeState,
+  CodeStanding,
   ContentGap,
   GiftCard,
   InvoiceData,
@@ -148,7 +148,7 @@ export interface CodeProduct {
 
 /** A code that somebody looks at before entering it; names nobody. All but `state` says nothing of a code that is unknown (OPEN1-49). */
 export interface LookedAtCode {
-  state: CodeState;
+  state: CodeStanding;
   /** Null of an unknown code. */
   gives: CodeGives | null;
   /** Null for any product, and for one that is taken off. */

@@ -1,5 +1,5 @@
 import type { ActivatedCode, activateCode, QuestionOf } from '@kurtyna/contracts';
-import { codeReading, normalCode } from '@kurtyna/domain';
+import { CODE_REFUSED_AS, codeReading, normalCode, whyNotEntered } from '@kurtyna/domain';
 import {
   Database,
   DomainError,
@@ -12,6 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
 import { CodesQueries } from './codes.queries.js';
+import { ENTERED_COLUMNS, ITS_PRODUCT, toEnteredCode, type EnteredRow } from './entered-code.sql.js';
 
 /** As many codes somebody may type in ten minutes, right and wrong ones, for whomever (reliability X12). */
 const MOST_TRIES = 10;
@@ -43,18 +44,15 @@ const ACTIVATE: PreparedQuery = {
   INSERT INTO user_code (code_id, user_id, activated_by) SELECT id, $3, $4 FROM place RETURNING code_id`,
 };
 
-// Why not, in the order in which a person can do something about it.
 const WHY_NOT: PreparedQuery = {
   name: 'why-no-code',
   text: `
-  SELECT CASE WHEN EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.user_id = $3 AND u.removed_at IS NULL) THEN 'code.already-activated'
-              WHEN c.suspended_at IS NOT NULL OR c.expires_at <= now() OR p.deleted OR p.ends_at <= now() THEN 'code.expired'
-              ELSE 'code.already-used' END AS code
-    FROM code c LEFT JOIN product p ON p.kind = c.kind AND p.id = c.product_id
-   WHERE c.id = (${THE_CODE}) AND c.deleted_at IS NULL`,
+  SELECT ${ENTERED_COLUMNS},
+         EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.user_id = $3 AND u.removed_at IS NULL) AS held
+    FROM code c ${ITS_PRODUCT} WHERE c.id = (${THE_CODE}) AND c.deleted_at IS NULL`,
 };
 
-type Refusal = 'code.not-found' | 'code.expired' | 'code.already-used' | 'code.already-activated';
+type Refusal = (typeof CODE_REFUSED_AS)[keyof typeof CODE_REFUSED_AS] | 'code.already-activated';
 
 /** Entering a code: a place of it is taken and it is bound to this person, whatever sort of code it is (OPEN1-49, OPEN1-50). */
 @Injectable()
@@ -99,8 +97,14 @@ export class ActivateCode {
   }
 
   private async whyNot(code: string, userId: number): Promise<Refusal> {
-    const [row] = await this.database.prepared<{ code: Refusal }>(WHY_NOT, [code, codeReading(code), userId]);
-    return row?.code ?? 'code.not-found';
+    const [row] = await this.database.prepared<EnteredRow & { held: boolean }>(WHY_NOT, [
+      code,
+      codeReading(code),
+      userId,
+    ]);
+    if (!row) return 'code.not-found';
+    if (row.held) return 'code.already-activated'; // whoever has it can do nothing about its end
+    return CODE_REFUSED_AS[whyNotEntered(toEnteredCode(row), row.now.toISOString()) ?? 'full']; // a place is free since
   }
 }
 

@@ -2,34 +2,35 @@ import type { CodeProduct, lookAtCode, LookedAtCode, QuestionOf } from '@kurtyna
 import {
   codeGives,
   codeReading,
-  codeState,
+  codeStanding,
   normalCode,
-  type CodeStanding,
   type GiftCard,
   type PlayableKind,
   type PriceCode,
+  type ViewedCode,
+  whyNotEntered,
 } from '@kurtyna/domain';
 import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { CARD } from '../orders/order-card.sql.js';
 import { THE_CODE } from './activate-code.js';
+import { ENTERED_COLUMNS, ITS_PRODUCT, toEnteredCode, type EnteredRow } from './entered-code.sql.js';
 
 // One statement for a code that is there and for one that is not, so that both take the same time. What is taken off has no product here (OPEN1-35).
 const LOOK: PreparedQuery = {
   name: 'look-at-code',
   text: `
   SELECT c.discount, c.unit, c.product_id IS NULL AS is_for_any, coalesce(p.price, 0) AS price,
-         u.id IS NOT NULL AS held, u.order_id IS NOT NULL AS "inOrder", c.taken >= c.places AS full,
-         c.suspended_at IS NOT NULL OR coalesce(c.expires_at <= now(), false) OR coalesce(p.deleted OR p.ends_at <= now(), false) AS over,
+         u.id IS NOT NULL AS held, u.order_id IS NOT NULL AS "inOrder", ${ENTERED_COLUMNS},
          p.kind, p.id, p.slug, p.title, p.title_en, p.starts_at, coalesce(p.published AND NOT p.deleted, false) AS shown, ${CARD} AS card
     FROM code c
-    LEFT JOIN product p ON p.kind = c.kind AND p.id = c.product_id
+    ${ITS_PRODUCT}
     LEFT JOIN user_code u ON u.code_id = c.id AND u.user_id = $3::integer AND u.removed_at IS NULL
     LEFT JOIN gift_card g ON g.order_id = c.order_id
    WHERE c.id = (${THE_CODE}) AND (c.deleted_at IS NULL OR u.order_id IS NOT NULL)`,
 };
 
-interface Row extends PriceCode, CodeStanding {
+interface Row extends PriceCode, EnteredRow, Pick<ViewedCode, 'held' | 'inOrder'> {
   is_for_any: boolean;
   price: number;
   kind: PlayableKind;
@@ -54,7 +55,8 @@ export class LookAtCode {
     if (code === null) return UNKNOWN;
     const [row] = await this.database.prepared<Row>(LOOK, [code, codeReading(code), userId]);
     if (!row) return UNKNOWN;
-    const state = codeState(row);
+    const why = whyNotEntered(toEnteredCode(row), row.now.toISOString());
+    const state = codeStanding({ ...row, over: why !== null && why !== 'full', full: why === 'full' });
     return {
       state,
       gives: codeGives(row, row.is_for_any ? null : row.price),
