@@ -2,6 +2,7 @@ import {
   activateCode,
   deleteCode,
   deleteCodeSeries,
+  findCodes,
   getCode,
   getFreeCodeSettings,
   listCodes,
@@ -25,6 +26,7 @@ import { ActivateCode } from './activate-code.js';
 import { CodeListQueries } from './code-list.queries.js';
 import { CodesQueries } from './codes.queries.js';
 import { DeleteCode } from './delete-code.js';
+import { FindCode } from './find-code.js';
 import { FreeCodeSettingsStore } from './free-code-settings.js';
 import { LookAtCode } from './look-at-code.js';
 import { MakeCodes } from './make-codes.js';
@@ -36,6 +38,7 @@ export class CodesController {
   constructor(
     private readonly activating: ActivateCode,
     private readonly looking: LookAtCode,
+    private readonly finding: FindCode,
     private readonly removing: RemoveCode,
     private readonly making: MakeCodes,
     private readonly codes: CodesQueries,
@@ -53,6 +56,11 @@ export class CodesController {
   @Answers(lookAtCode)
   look(question: QuestionOf<typeof lookAtCode>): Promise<LookedAtCode> {
     return this.looking.run(question);
+  }
+
+  @Answers(findCodes)
+  find(question: QuestionOf<typeof findCodes>): Promise<AnswerOf<typeof findCodes>> {
+    return this.finding.run(question);
   }
 
   @Answers(listCodesOfUser)

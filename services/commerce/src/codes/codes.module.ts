@@ -5,6 +5,7 @@ import { CodeListQueries } from './code-list.queries.js';
 import { CodesController } from './codes.controller.js';
 import { CodesQueries } from './codes.queries.js';
 import { DeleteCode } from './delete-code.js';
+import { FindCode } from './find-code.js';
 import { FreeCodeSettingsStore } from './free-code-settings.js';
 import { GiveFreeCode } from './give-free-code-when-email-verified.consumer.js';
 import { LookAtCode } from './look-at-code.js';
@@ -21,6 +22,7 @@ import { UpdateCode } from './update-code.js';
     CodeListQueries,
     CodesQueries,
     DeleteCode,
+    FindCode,
     FreeCodeSettingsStore,
     GiveFreeCode,
     LookAtCode,
