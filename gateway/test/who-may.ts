@@ -138,6 +138,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   // The theatre's own codes and its free code.
   'GET /api/codes': 'admin',
   'POST /api/codes': 'admin',
+  'POST /api/codes/find': 'admin',
   'POST /api/codes/look': 'optional', // whoever has the link of a code; with a session it says whether the code is theirs
   'GET /api/codes/{id}': 'admin',
   'PUT /api/codes/{id}': 'admin',

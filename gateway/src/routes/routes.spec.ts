@@ -191,6 +191,7 @@ describe('the document', () => {
 /** Acts of administrators that add nothing when they are asked for once more, though their clicks have no key. */
 const SAME_WHEN_REPEATED: Readonly<Record<string, string>> = {
   'POST /api/orders/find': 'a question: its words stand in the body so that no log has them',
+  'POST /api/codes/find': 'a question: its code stands in the body so that no log has it',
   'POST /api/users/reject-tos': 'everybody is asked once more, whoever was asked already too',
   'POST /api/notifications/newcontent': 'nobody is written to twice within ten minutes, nor of the same thing (NOTIF-10)',
   'POST /api/invoices/{id}/document': 'a sale has one invoice; a second one is a conflict',

@@ -495,6 +495,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    findCodes: build.query<FindCodesApiResponse, FindCodesApiArg>({
+      query: (queryArg) => ({ url: `/api/codes/find`, method: 'POST', body: queryArg.findCodesDto }),
+    }),
     getCode: build.query<GetCodeApiResponse, GetCodeApiArg>({
       query: (queryArg) => ({
         url: `/api/codes/${encodeURIComponent(String(queryArg.id))}`,
@@ -1450,6 +1453,10 @@ export type MakeCodesApiArg = {
   /** The same key gets the same answer for 24 hours */
   'idempotency-key'?: string;
   newCodesDto: NewCodesDto;
+};
+export type FindCodesApiResponse = /** status 200  */ FoundCodesDto;
+export type FindCodesApiArg = {
+  findCodesDto: FindCodesDto;
 };
 export type GetCodeApiResponse = /** status 200  */ CodeWithUsesAnswerDto;
 export type GetCodeApiArg = {
@@ -3744,6 +3751,93 @@ export type NewCodesDto = {
   number?: number | null;
   /** YYYY-MM-DD HH:mm, Warsaw, or an instant; null: never */
   expiration_date: string | null;
+};
+export type BuyerOfCodeDto = {
+  id: number;
+  /** Empty for an erased account */
+  firstname: string;
+  lastname: string;
+  email: string;
+};
+export type SourceOfCodeDto = {
+  kind: 'group' | 'gift';
+  /** The short number */
+  number: string;
+  extOrderId: string;
+  buyer: BuyerOfCodeDto;
+};
+export type OrderOfCodeDto = {
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+  /** The short number */
+  number: string;
+  extOrderId: string;
+};
+export type FoundCodeUseDto = {
+  userId: number;
+  /** Empty for an erased account */
+  firstname: string;
+  /** Empty for an erased account */
+  lastname: string;
+  /** An order was completed with it */
+  used: boolean;
+  /** UTC; null while it is not used */
+  usage_date: string | null;
+  /** That has the code, waiting or completed */
+  order: OrderOfCodeDto | null;
+};
+export type FoundCodeDto = {
+  id: number;
+  code: string;
+  /** `free`: a welcome; `group` and `gift`: of a paid order */
+  made_for: 'discount' | 'free' | 'group' | 'gift';
+  /** Of codes of the theatre that were made with it */
+  series_id: number | null;
+  desc: string;
+  /** Null for any, and for one that is not known any more */
+  product: NamedProductDto | null;
+  /** For any event or video */
+  for_any: boolean;
+  /** złoty */
+  discount_cash: number | null;
+  /** Null beside an amount, and of a paid code */
+  discount_percent: number | null;
+  /** UTC; of a paid code the end of its title; null for none */
+  expiration_date: string | null;
+  /** How many people may enter it */
+  limit: number;
+  /** How many have it on their account */
+  numberOfUses: number;
+  /** The paid order it came from */
+  order: SourceOfCodeDto | null;
+  /** Who has it: the latest 5 */
+  uses: FoundCodeUseDto[];
+  /** What entering it and buying with it would answer now */
+  state:
+    | 'works'
+    | 'held'
+    | 'waiting'
+    | 'used'
+    | 'full'
+    | 'expired'
+    | 'returned'
+    | 'returning'
+    | 'unpaid'
+    | 'title-ended'
+    | 'title-deleted'
+    | 'title-hidden'
+    | 'sold-out'
+    | 'codes-off'
+    | 'deleted';
+  /** UTC: of the use, the end, the return, the deletion; until when the order of `waiting` waits */
+  state_at: string | null;
+};
+export type FoundCodesDto = {
+  /** Exactly that one, else up to 5 that begin so */
+  codes: FoundCodeDto[];
+};
+export type FindCodesDto = {
+  /** All of it in any spelling, or four signs or more of its beginning */
+  code: string;
 };
 export type CodeUseDto = {
   userId: number;

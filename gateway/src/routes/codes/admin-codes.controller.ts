@@ -1,6 +1,18 @@
-import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { deleteCode, deleteCodeSeries, getCode, listCodes, makeCodes, updateCode } from '@kurtyna/contracts';
+import { deleteCode, deleteCodeSeries, findCodes, getCode, listCodes, makeCodes, updateCode } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
@@ -26,6 +38,7 @@ import {
 } from './admin-codes.dto.js';
 import { toCode, toCodeChanges, toCodeFilter, toCodeUse, toNewCodes } from './admin-codes.view.js';
 import { codesFile } from './codes.csv.js';
+import { FindCodesDto, FoundCodesDto, toFoundCode } from './found-codes.dto.js';
 
 /** Newest first, where nobody asks for another order. */
 const NEWEST_FIRST = { sort: 'id', descending: true } as const;
@@ -68,6 +81,20 @@ export class AdminCodesController {
     const idempotency = idempotencyOf(idempotencyKey, dto);
     const { seriesId, codes } = await this.bus.ask(makeCodes, { ...toNewCodes(dto), by: viewer.userId, idempotency });
     return { codes, ...(codes.length === 1 && { code: codes[0] }), series_id: seriesId };
+  }
+
+  /** It reads; its question is a body, so that no log of addresses has the code. The limits of looking at codes and of entering them count none of it. */
+  @Post('find')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'findCodes',
+    summary: 'A code that somebody asks about, wherever it is and however it stands',
+  })
+  @ApiOkResponse({ type: FoundCodesDto })
+  async find(@Body() { code }: FindCodesDto): Promise<FoundCodesDto> {
+    const { codes } = await this.bus.ask(findCodes, { code });
+    return { codes: codes.map(toFoundCode) };
   }
 
   @Get(':id')

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   deleteCode,
   deleteCodeSeries,
+  findCodes,
   getCode,
   getFreeCodeSettings,
   listCodes,
+  lookAtCode,
   makeCodes,
   saveFreeCodeSettings,
   updateCode,
+  type FoundCode,
   type FreeCodeSettings,
   type ListedCode,
 } from '@kurtyna/contracts';
@@ -91,6 +94,7 @@ const BODY = {
 const ROUTES = [
   ['GET', '/api/codes'],
   ['POST', '/api/codes'],
+  ['POST', '/api/codes/find'],
   ['GET', '/api/codes/12'],
   ['PUT', '/api/codes/12'],
   ['DELETE', '/api/codes/12'],
@@ -105,6 +109,72 @@ it.each(ROUTES)('%s %s is closed to all but administrators [Z1, CALL3-04]', asyn
   ] as const)
     expect((await call(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}, headers)).statusCode).toBe(status);
   expect(house.bus.asked.filter(({ subject }) => /code/.test(subject))).toEqual([]);
+});
+
+describe('finding a code that somebody asks about', () => {
+  const order = { kind: 'group', number: '2026/11/004210', extOrderId: 'G-000017' } as const;
+  const FOUND: FoundCode = {
+    ...{ id: 31, code: '7KQ2M9XTB4V0', made_for: 'group', series_id: null, desc: '', product: anEvening, for_any: false },
+    ...{ discount_cash: null, discount_percent: null, expiration_date: '2027-01-31T22:59:00.000Z', limit: 1, numberOfUses: 1 },
+    order: { ...order, buyer: { id: 8, firstname: 'Helena', lastname: 'Nowak', email: 'helena@poczta.example' } },
+    uses: [{ ...USE, order: { kind: 'event', number: '2026/11/004211', extOrderId: 'E-000018' } }],
+    ...{ state: 'used', state_at: '2026-11-02T10:00:00.000Z' },
+  };
+  const find = (payload: object, headers = as(anAdmin)) => call('POST', '/api/codes/find', payload, headers);
+
+  it('is told field by field, asked by the body alone [CODEADM-35, D24]', async () => {
+    const secret = { secret: 'x' };
+    house.bus.answer(findCodes, () => ({
+      codes: [{ ...FOUND, ...secret, order: { ...FOUND.order!, ...secret }, uses: [{ ...FOUND.uses[0]!, ...secret }] }],
+    }));
+    const answer = await find({ code: '7kq2-m9xt-b4v0' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { codes: [FOUND] }]);
+    expect(house.bus.questions(findCodes)).toEqual([{ code: '7kq2-m9xt-b4v0' }]);
+  });
+
+  it('has neither order nor holder where there is none [CODEADM-35]', async () => {
+    const found: FoundCode = {
+      ...FOUND,
+      made_for: 'discount',
+      product: null,
+      for_any: true,
+      order: null,
+      uses: [],
+      state: 'works',
+      state_at: null,
+    };
+    house.bus.answer(findCodes, () => ({ codes: [found, { ...found, id: 32 }] }));
+    expect((await find({ code: 'JESI' })).json()).toEqual({ codes: [found, { ...found, id: 32 }] });
+    house.bus.answer(findCodes, () => ({ codes: [{ ...FOUND, uses: [{ ...USE, order: null }] }] }));
+    expect((await find({ code: '7KQ2M9XTB4V0' })).json().codes[0].uses).toEqual([{ ...USE, order: null }]);
+  });
+
+  it.each([{}, { code: '' }, { code: ' ' }, { code: 'x'.repeat(65) }, { code: 'JESIEN\n20' }, { code: 17 }, { code: null }])(
+    '%j is refused at its field [CODE-03, N3]',
+    async (body) => {
+      const answer = await find(body);
+      expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, ['code']]);
+      expect(house.bus.questions(findCodes)).toEqual([]);
+    },
+  );
+
+  it('is in no log, also where it fails [CODEADM-35, D15]', async () => {
+    house.bus.answer(findCodes, () => {
+      throw new Error('the database is gone');
+    });
+    house.log.length = 0;
+    expect((await find({ code: '7KQ2M9XTB4V0' })).statusCode).toBe(500);
+    expect(house.log.join('\n')).toContain('the database is gone'); // control: it is logged
+    expect(house.log.join('\n')).not.toMatch(/7KQ2/i);
+  });
+
+  it('of which none is known is no unknown one of the visitors: nothing is counted [D20, X12]', async () => {
+    house.bus.answer(findCodes, () => ({ codes: [] }));
+    const headers = { ...as(anAdmin), 'x-forwarded-for': '203.0.113.90' };
+    for (let times = 0; times < 25; times++) expect((await find({ code: 'NIE-MA' }, headers)).statusCode).toBe(200);
+    house.bus.answer(lookAtCode, () => ({ state: 'unknown' as const, gives: null, product: null, percent: null, used: false }));
+    expect((await call('POST', '/api/codes/look', { code: 'NIE-MA' }, headers)).statusCode).toBe(200);
+  });
 });
 
 describe('making codes', () => {

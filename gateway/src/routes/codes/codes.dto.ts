@@ -23,7 +23,7 @@ import { Text, type TextRule } from '../../edge/rules.js';
 import { GiftCardDto } from '../purchases/purchases.dto.js';
 
 /** As somebody types it. What can be no code at all is refused here, and is no try of one (CODE-03, CODE-04). */
-const TYPED_CODE: TextRule = {
+export const TYPED_CODE: TextRule = {
   judge: (typed) => {
     if (typed.trim() === '') return 'form.validate.required';
     return normalCode(typed) === null ? 'form.validate.wrong_input' : null;
