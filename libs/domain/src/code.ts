@@ -8,6 +8,8 @@ import { compatibleText } from './validation/text.js';
 
 /** No code is longer, blanks around it left out. */
 export const CODE_MAX = 64;
+/** From so many signs on, blanks and dashes left out, the office finds codes by their beginning. */
+export const CODE_BEGINNING_MIN = 4;
 
 /** What a code was made for: by the theatre, to lower a price or to give access, or by a paid order. */
 export const CODE_PURPOSES = ['discount', 'free', 'group', 'gift'] as const;

@@ -7,7 +7,7 @@ import { useGetCodeQuery, type CodeUse } from '../../api/admin/codes.js';
 import { paths } from '../../routes.js';
 import { Failed, Loading } from '../../ui/states.js';
 
-const nameOf = ({ firstname, lastname }: CodeUse) =>
+export const nameOf = ({ firstname, lastname }: Pick<CodeUse, 'firstname' | 'lastname'>): string =>
   [firstname, lastname].filter(Boolean).join(' ') || t('codes.deleted-person');
 
 export function CodeUses({ id, close }: { id: number; close: () => void }) {

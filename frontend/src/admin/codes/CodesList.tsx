@@ -2,7 +2,12 @@
 import { formatCount, warsawDate } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { useMemo, useState } from 'react';
-import { useDeleteCodeSeriesMutation, useListCodesQuery, type ListedCode } from '../../api/admin/codes.js';
+import {
+  useDeleteCodeSeriesMutation,
+  useFoundCodes,
+  useListCodesQuery,
+  type ListedCode,
+} from '../../api/admin/codes.js';
 import { serverNow } from '../../base/clock.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Empty } from '../../ui/states.js';
@@ -20,6 +25,7 @@ import { EditCode, NewCodes } from './CodeDrawer.js';
 import { codesListOn, fileQuery, filterAndOrder, type CodesAddress } from './codes-list.js';
 import { CodeUses } from './CodeUses.js';
 import { columnsOf } from './columns.js';
+import { FoundCodes } from './FoundCodes.js';
 import { FILTER_FIELDS } from './filter-fields.js';
 import { MadeCodes } from './MadeCodes.js';
 
@@ -38,6 +44,7 @@ export function CodesList() {
   const page = useServerPage(list, answers, ({ codes }) => codes);
   const { data, isError } = answers;
   useFailureToast(answers); // CODEADM-47
+  const codes = useFoundCodes(list.filter.code);
 
   const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';
   const id = Number(drawer.value);
@@ -52,8 +59,16 @@ export function CodesList() {
           <CsvButton path="/api/codes" query={fileQuery(list)} />
         </div>
       </div>
-      <FilterForm fields={FILTER_FIELDS} list={list} onSame={answers.refetch} />
+      <FilterForm
+        fields={FILTER_FIELDS}
+        list={list}
+        onSame={() => {
+          void answers.refetch();
+          codes.refetch();
+        }}
+      />
       <StartFilters filters={startFilters(list, today)} />
+      <FoundCodes {...codes} typed={list.filter.code ?? ''} listed={data?.count ?? null} open={drawer.open} />
       <ProductNames rows={page.rows ?? []}>
         <DataTable<ListedCode>
           label={t('codes.list-title')}

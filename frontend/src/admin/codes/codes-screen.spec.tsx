@@ -53,6 +53,7 @@ async function open(answers: Record<string, Answer> = {}, address = '/teapp-admi
     { code_form_in_nodes: false, code_form_in_dashboard: true },
     {
       [LIST]: answer(),
+      'POST /api/codes/find': { codes: [] },
       'GET /api/codes/12': { code: aCode() },
       'POST /api/codes': { codes: ['JESIEN20'], code: 'JESIEN20', series_id: 4 },
       'PUT /api/codes/12': { code: aCode() },

@@ -71,7 +71,7 @@ const productOf = ({ event_id, video_id, title, product }: ListedCode) =>
     <ProductName product={product} title={title ?? t('codes.product-gone')} />
   );
 
-const endOf = ({ expiration_date: at, product }: ListedCode) => {
+export const endOf = ({ expiration_date: at, product }: Pick<ListedCode, 'expiration_date' | 'product'>) => {
   const eventEnd = eventEndSaid(product, at);
   return (
     <>
@@ -81,8 +81,10 @@ const endOf = ({ expiration_date: at, product }: ListedCode) => {
   );
 };
 
-const discountOf = ({ discount_cash: cash, discount_percent: percent }: ListedCode) =>
-  percent === null ? showPrice(cash ?? 0) : `${percent}%`;
+export const discountOf = ({
+  discount_cash: cash,
+  discount_percent: percent,
+}: Pick<ListedCode, 'discount_cash' | 'discount_percent'>) => (percent === null ? showPrice(cash ?? 0) : `${percent}%`);
 
 function Actions({ code: { id, code, numberOfUses: uses }, open }: { code: ListedCode } & Acts) {
   const [remove] = useDeleteCodeMutation();

@@ -1,10 +1,12 @@
 /** The theatre's own codes and its free code, as the back office keeps them. */
+import { normalCode } from '@kurtyna/domain';
 import { generatedApi } from '../generated.js';
 import { idTag, listTag } from '../tags.js';
 import {
   type CodeChangesDto,
   type CodeDto,
   type CodeUseDto,
+  type FoundCodeDto,
   type FreeCodeChangesDto,
   type FreeCodeSettingsDto,
   generatedAdminApi,
@@ -14,6 +16,7 @@ import {
 
 export type ListedCode = CodeDto;
 export type CodeUse = CodeUseDto;
+export type FoundCode = FoundCodeDto;
 export type CodesQuestion = ListCodesApiArg;
 export type CodeFields = CodeChangesDto;
 export type NewCodes = NewCodesDto;
@@ -27,6 +30,8 @@ const api = generatedAdminApi.enhanceEndpoints({
   endpoints: {
     listCodes: { providesTags: [listTag('theatre-code')] },
     getCode: { providesTags: (_answer, _error, { id }) => [idTag('theatre-code', id)] },
+    // It changes with orders, accounts and titles: what was found a moment ago is not kept for whoever asks next.
+    findCodes: { keepUnusedDataFor: 0, providesTags: [...CODES, listTag('order')] },
     makeCodes: { invalidatesTags: (answer) => (answer ? [listTag('theatre-code')] : []) },
     updateCode: {
       invalidatesTags: (_answer, error, { id }) => (error ? [] : [...CODES, idTag('theatre-code', id)]),
@@ -45,6 +50,22 @@ export const {
   useDeleteCodeMutation,
   useDeleteCodeSeriesMutation,
 } = api;
+
+/**
+ * A code that somebody asks about, wherever it is: `found` is null while nothing was asked, for what can be no code, and until the answer is there.
+ */
+export function useFoundCodes(typed: string | undefined) {
+  const skip = typed === undefined || normalCode(typed) === null;
+  const answer = api.useFindCodesQuery(
+    { findCodesDto: { code: typed ?? '' } },
+    { skip, refetchOnMountOrArgChange: true },
+  );
+  return {
+    found: skip ? null : (answer.currentData?.codes ?? null),
+    error: skip ? undefined : answer.error,
+    refetch: () => void (skip || answer.refetch()),
+  };
+}
 
 const { useGetFreeCodesConfigQuery } = generatedApi.enhanceEndpoints({
   endpoints: { getFreeCodesConfig: { providesTags: ['config'] } },

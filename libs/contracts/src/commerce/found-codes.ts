@@ -3,8 +3,6 @@ import type { CodeOrderKind, CodePurpose, CodeState, NamedProduct, OrderKind } f
 import { request } from '../message.js';
 import type { CodeUse } from './views.js';
 
-/** From so many signs on, blanks and dashes left out, codes are found by their beginning. */
-export const CODE_BEGINNING_MIN = 4;
 /** So many of them, and so many of those who have one. */
 export const FOUND_CODES_MOST = 5;
 

@@ -1,5 +1,4 @@
 import {
-  CODE_BEGINNING_MIN,
   FOUND_CODES_MOST,
   type findCodes,
   type FoundCode,
@@ -8,6 +7,7 @@ import {
   type QuestionOf,
 } from '@kurtyna/contracts';
 import {
+  CODE_BEGINNING_MIN,
   codeReading,
   codeState,
   grosze,
