@@ -8,8 +8,8 @@ import { closeHouse, house, until } from '../support/house.js';
 import { aPerson, changePeople, mailTo, type Person } from '../support/people.js';
 import { bookOrder } from '../support/provider.js';
 import { buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
-import { aPacket, enter, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
-import { admin, agreeAnd, aLiveShow, atTheProvider, become, journey as test, words } from './box-office.js';
+import { aCode, aPacket, buyGroup, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
+import { admin, agreeAnd, aLiveShow, asAdmin, atTheProvider, become, journey as test, words } from './box-office.js';
 import { moreOf, pressAct } from './row-acts.js';
 import { expect, sandboxUrl, secondsPlayed } from './stage.js';
 
@@ -115,6 +115,47 @@ test('a visitor buys a gift, a group ticket and a packet; the box office sees ea
     `/konto/${buyer.id}`,
   );
   await expect(sold.getByRole('columnheader', { name: 'Kody' })).toHaveCount(0);
+});
+
+test('a code that somebody calls about is told of above the list that hides it: a pupil’s, used, then on the account again, and one that ended [CODEADM-35, CODEADM-41, OPEN1-50]', async ({
+  page,
+}) => {
+  const [show, teacher, pupil] = [await aLiveShow(), await aPerson(), await aPerson()];
+  await changePeople([teacher.id], { lastname: 'Nauczycielka' });
+  await changePeople([pupil.id], { lastname: 'Uczennica' });
+  const group = await paidOrder(teacher, await buyGroup(teacher, show, 5), 'groupTickets');
+  const [{ code }] = group.codes as [{ code: string }];
+  expect((await enter(pupil, code)).status).toBe(201);
+  const { order } = (await buy(pupil, show, { body: {} })).body;
+  const ended = await aCode({ places: 3, expiresAt: '2020-08-31T21:59:00.000Z' });
+
+  await become(page, await admin());
+  await page.goto('/teapp-admin?view=promotion_codes');
+  const filters = page.getByRole('search', { name: 'Filtry listy' });
+  const find = async (typed: string): Promise<void> => {
+    await filters.getByLabel('Nazwa kodu').fill(typed);
+    await filters.getByRole('button', { name: 'Szukaj' }).click();
+  };
+  const card = page.getByRole('status', { name: 'Znalezione kody' }).getByRole('article');
+  await find(printedCode(code).toLowerCase());
+  await expect(card).toContainText(/Wykorzystany: Anna Uczennica, /);
+  await expect(card).toContainText('Bilet grupowy');
+  await expect(card.getByRole('link', { name: 'Anna Nauczycielka' })).toHaveAttribute('href', `/konto/${teacher.id}`);
+  await expect(card.getByRole('link', { name: 'Anna Uczennica' })).toHaveAttribute('href', `/konto/${pupil.id}`);
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', `/status-zamowienia/bilet-grupowy/${group.extOrderId}`);
+  await expect(page.getByText('Nic nie pasuje do filtrów.')).toBeVisible();
+
+  expect((await asAdmin('PUT', `/api/payments/${order.id}`, { status: 'CANCELED' })).status).toBe(200);
+  await find(printedCode(code).toLowerCase());
+  await expect(card).toContainText('Jest na koncie: Anna Uczennica, niewykorzystany.');
+
+  await find(ended);
+  await expect(card).toContainText('Wygasł 31.08.2020, 23:59.');
+  await find('NIE-MA-TAKIEGO');
+  await expect(page.getByText('Nie ma takiego kodu, także wśród wygasłych, wykorzystanych, zwróconych i usuniętych.')).toBeVisible();
+  await find(ended);
+  await card.getByRole('button', { name: /^Edytuj: / }).press('Enter');
+  await expect(page.getByRole('dialog', { name: `Edytuj: ${ended}` })).toBeVisible();
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Zamówienia', exact: true });

@@ -367,12 +367,45 @@ const ASKING = [
 /** Tabs that say over the page, too, that they could not be read. */
 const SAID_OVER_PAGE: readonly string[] = ['payments', 'promotion_codes', 'gifts', 'group_tickets', 'packet'];
 
+/** The longest card of a code: everybody who has it stands on it with an order. */
+const foundCode = {
+  ...{ id: 31, code: '7KQ2M9XTB4V0', made_for: 'group', series_id: null, desc: '', for_any: false, limit: 1, numberOfUses: 1 },
+  product: {
+    ...{ kind: 'event', id: 5, title: 'Śluby panieńskie, czyli magnetyzm serca', full_day: false, deleted: false },
+    ...{ starts_at: '2090-01-10T18:00:00.000Z', ends_at: '2090-01-10T20:00:00.000Z' },
+  },
+  ...{ discount_cash: null, discount_percent: null, expiration_date: '2090-01-10T20:00:00.000Z' },
+  order: {
+    ...{ kind: 'group', number: '2026/11/004210', extOrderId: 'G-000017' },
+    buyer: {
+      id: 8,
+      firstname: 'Katarzyna',
+      lastname: 'Wiśniewska-Kowalczykiewicz',
+      email: 'katarzyna.wisniewska-kowalczykiewicz@szkola.example',
+    },
+  },
+  uses: [
+    {
+      ...{ userId: 7, firstname: 'Ola', lastname: 'Uczennica', used: true, usage_date: '2026-11-02T10:00:00.000Z' },
+      order: { kind: 'event', number: '2026/11/004211', extOrderId: 'E-000018' },
+    },
+  ],
+  ...{ state: 'used', state_at: '2026-11-02T10:00:00.000Z' },
+};
+
 /** The tabs of money without anything, with nothing found, and when they fail. */
-export const moneyStates: Screen[] = ASKING.flatMap(([view, url, filter]) => [
-  emptied(tab(view), url, 'empty'),
-  emptied(tab(view, filter), url, 'nothing found'),
-  failing(tab(view), url, { overPage: SAID_OVER_PAGE.includes(view) }),
-]);
+export const moneyStates: Screen[] = [
+  ...ASKING.flatMap(([view, url, filter]) => [
+    emptied(tab(view), url, 'empty'),
+    emptied(tab(view, filter), url, 'nothing found'),
+    failing(tab(view), url, { overPage: SAID_OVER_PAGE.includes(view) }),
+  ]),
+  {
+    ...answering(tab('promotion_codes', 'code=7kq2'), '**/api/codes/find', 200, { codes: [foundCode] }),
+    state: 'a code found',
+    act: (page) => page.getByRole('article').waitFor(),
+  },
+];
 
 const USERS = tab('users');
 const people = (body: object): Screen => answering(USERS, '**/api/users?*', 200, { countIsExact: true, next: null, ...body });
