@@ -1,5 +1,5 @@
 import type { ActivatedCode, activateCode, QuestionOf } from '@kurtyna/contracts';
-import { CODE_REFUSED_AS, codeReading, normalCode, whyNotEntered } from '@kurtyna/domain';
+import { CODE_REFUSED_AS, codeReading, normalCode, whyNotEntered, type WhyNotEntered } from '@kurtyna/domain';
 import {
   Database,
   DomainError,
@@ -52,7 +52,7 @@ const WHY_NOT: PreparedQuery = {
     FROM code c ${ITS_PRODUCT} WHERE c.id = (${THE_CODE}) AND c.deleted_at IS NULL`,
 };
 
-type Refusal = (typeof CODE_REFUSED_AS)[keyof typeof CODE_REFUSED_AS] | 'code.already-activated';
+type Refusal = (typeof CODE_REFUSED_AS)[WhyNotEntered] | 'code.already-activated';
 
 /** Entering a code: a place of it is taken and it is bound to this person, whatever sort of code it is (OPEN1-49, OPEN1-50). */
 @Injectable()
