@@ -117,7 +117,7 @@ test('a visitor buys a gift, a group ticket and a packet; the box office sees ea
   await expect(sold.getByRole('columnheader', { name: 'Kody' })).toHaveCount(0);
 });
 
-test('a code that somebody calls about is told of above the list that hides it: a pupil’s, used, then on the account again, and one that ended [CODEADM-35, CODEADM-41, OPEN1-50]', async ({
+test('a code a caller names is told of above the list that hides it: a pupil’s, used, then free again, and one that ended [CODEADM-35, CODEADM-41, OPEN1-50]', async ({
   page,
 }) => {
   const [show, teacher, pupil] = [await aLiveShow(), await aPerson(), await aPerson()];

@@ -47,6 +47,9 @@ function queryOf(values: Record<string, string | undefined>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
+/** Begins the names of a list of orders in the address of a screen that has names of its own. */
+export const ORDERS_PREFIX = 'zam-';
+
 export const paths = {
   /** The home, where it says that a code was taken (OPEN1-27). */
   codeActivated: () => patterns.home + CODE_ACTIVATED,
@@ -107,9 +110,12 @@ export const paths = {
   /** `edit`: the id of what is opened in its drawer. `attention`: for what the orders of its list wait, whenever they were placed. */
   admin: ({ view, edit, attention }: { view?: string; edit?: number; attention?: OrderAttention } = {}) =>
     ADMIN_PATH + queryOf({ view, edit: edit?.toString(), attention }),
-  /** A list of orders of the office at one of them: its day in Warsaw and its number. `prefix`: of the names of that list. */
-  orderInList: ({ view, prefix = '', day, number }: { view: string; prefix?: string; day: string; number: string }) =>
-    ADMIN_PATH + queryOf({ view, [`${prefix}date_from`]: day, [`${prefix}date_to`]: day, [`${prefix}number`]: number }),
+  /** A list of orders of the office at one of them: its day in Warsaw and its number. */
+  orderInList({ view, day, number }: { view: string; day: string; number: string }): string {
+    const prefix = view === 'payments' ? '' : ORDERS_PREFIX;
+    const filter = { [`${prefix}date_from`]: day, [`${prefix}date_to`]: day, [`${prefix}number`]: number };
+    return ADMIN_PATH + queryOf({ view, ...filter });
+  },
 };
 
 export function isAdminPath(pathname: string): boolean {

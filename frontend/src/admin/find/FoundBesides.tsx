@@ -33,18 +33,19 @@ export function FoundBesides({ found: { orders, more, error, retry }, shown, row
     .map((order): Hidden => ({ ...order, why: whyHidden(order, shown) }))
     .filter(({ id, why }) => why.length > 0 && !rows?.some((row) => row.id === id));
   const count = hidden.length;
+  const says = count > 0 || more;
   return (
     <>
       {error !== undefined && <Failed error={error} retry={retry} />}
-      <section className={count > 0 ? 'kt-found' : undefined} aria-label={t('found.label')}>
-        <p role="status" hidden={count === 0}>
-          {count > 0 && <strong>{t('found.count', { count })}</strong>}
-          {count > 0 && more && <> {t('found.more')}</>}
+      <section className={says ? 'kt-found' : undefined} aria-label={t('found.label')}>
+        <p role="status" hidden={!says}>
+          {count > 0 && <strong>{t('found.count', { count })}</strong>}{' '}
+          {more && t(count > 0 ? 'found.more' : 'found.maybe')}
         </p>
         {count > 0 && (
           <ProductNames rows={hidden}>
             <DataTable<Hidden>
-              label={t('found.label')}
+              label={t('found.table')}
               columns={columnsOf(said)}
               page={{ ...ONE_PAGE, rows: hidden, retry, count, limit: count }}
               rowKey={({ id }) => id}

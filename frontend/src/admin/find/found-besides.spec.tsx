@@ -110,6 +110,12 @@ describe('beside the list', () => {
     expect(screen.queryByText('2026/11/000019')).toBeNull();
     expect(server.asked(FIND)).toHaveLength(1);
   });
+  it('says that there may be older ones where the list shows all of the newest [OPEN3-1]', async () => {
+    const here = aFoundOrder({ id: 19, created_at: '2026-11-01T09:00:00.000Z' });
+    await open('view=payments&user=luc', { orders: [here], more: true });
+    expect(await screen.findByText('Poza tymi filtrami może być więcej zamówień: wpisz pełny numer albo więcej liter.')).toBeVisible();
+    expect(screen.queryByText(/Poza tymi filtrami: /)).toBeNull();
+  });
   it('says that there are more, and what went wrong [OPEN3-1]', async () => {
     const { server, search } = await open('view=payments&number=E-1-1', { orders: [OCTOBER], more: true });
     expect(await screen.findByText(/Poza tymi filtrami: 1 zamówienie/)).toBeVisible();

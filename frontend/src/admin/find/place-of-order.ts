@@ -2,15 +2,14 @@
 import { warsawDate } from '@kurtyna/domain';
 import type { FoundOrder } from '../../api/admin/found-orders.js';
 import { paths } from '../../routes.js';
-import { SOLD_LIST } from '../sold-orders/sold-list.js';
 import { listOf, type OrderList } from './why-hidden.js';
 
-const PLACES: Record<OrderList, { view: string; prefix?: string }> = {
-  payments: { view: 'payments' },
-  gift: { view: 'gifts', prefix: SOLD_LIST.prefix },
-  group: { view: 'group_tickets', prefix: SOLD_LIST.prefix },
-  packet: { view: 'packet', prefix: SOLD_LIST.prefix },
+const VIEWS: Record<OrderList, string> = {
+  payments: 'payments',
+  gift: 'gifts',
+  group: 'group_tickets',
+  packet: 'packet',
 };
 
 export const placeOfOrder = (hit: FoundOrder): string =>
-  paths.orderInList({ ...PLACES[listOf(hit)], day: warsawDate(hit.created_at), number: hit.extOrderId });
+  paths.orderInList({ view: VIEWS[listOf(hit)], day: warsawDate(hit.created_at), number: hit.extOrderId });

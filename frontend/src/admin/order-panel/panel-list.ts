@@ -1,6 +1,7 @@
 /** What the orders of one product can be asked (PANEL-11 to PANEL-16). Its names in the address begin with `zam-`: the page has its own. */
 import { EMAIL_MAX, HAND_STATUSES, SEARCH_MAX } from '@kurtyna/domain';
 import type { PanelQuestion } from '../../api/admin/payments.js';
+import { ORDERS_PREFIX } from '../../routes.js';
 import { oneOf, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
 
@@ -34,7 +35,7 @@ export const PANEL_LIST = {
   limits: [20],
   filters,
   all: { status: 'all' },
-  prefix: 'zam-',
+  prefix: ORDERS_PREFIX,
 } satisfies ListShape<(typeof SORTS)[number], typeof filters>;
 
 type PanelAddress = ListAddress<(typeof SORTS)[number], typeof filters>;

@@ -1,6 +1,7 @@
 /** What a list of sold orders can be asked (GIFTADM-21, GRPADM-11, PKTADM-36). Its names in the address begin with `zam-`: the screen has its own. */
 import { EMAIL_MAX, HAND_STATUSES } from '@kurtyna/domain';
 import type { SoldOrdersQuestion } from '../../api/admin/sold-orders.js';
+import { ORDERS_PREFIX } from '../../routes.js';
 import { oneOf, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
 import { EVERY_DAY, PERIOD } from '../payment/period.js';
@@ -24,7 +25,7 @@ export const SOLD_LIST = {
   filters,
   all: EVERY_DAY,
   typed: ['user', 'number'],
-  prefix: 'zam-',
+  prefix: ORDERS_PREFIX,
 } satisfies ListShape<(typeof SORTS)[number], typeof filters>;
 
 type SoldAddress = ListAddress<(typeof SORTS)[number], typeof filters>;
