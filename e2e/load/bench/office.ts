@@ -67,6 +67,7 @@ export async function office(): Promise<Row[]> {
     ...(await rebuilt(admin)),
     await slowest(admin, { goal: 'P24', what: `a page of ${ORDERS} orders`, path: ALL, asked: inDays(PAYMENTS) }),
     await slowest(admin, { goal: 'P24', what: `a page of ${CODES} codes`, path: '/api/codes?', asked: CODE_QUESTIONS }),
+    ...(await found(admin)),
     ...(await summaries(admin)),
     await slowest(admin, {
       goal: 'P16',
@@ -208,14 +209,53 @@ interface Asked {
   what: string;
   path: string;
   asked: readonly string[];
+  /** The name that a question has in its body; without it the question stands in the address. */
+  as?: string;
+}
+
+/** Each names one thing that a caller may name, in the order in which they are read; the last is that of many people. */
+const NAMED = [
+  `KU-B-${ORDERS - 77}`,
+  'KU-B-77',
+  `PAYU-${ORDERS - 77}`,
+  '2024/06/000077',
+  `${FIRST_ID + 77}`,
+
+  'ZIMA7',
+  'widownia77@poczta.example',
+  'maria nowak',
+  'nikt-taki',
+  'nowak',
+];
+const STARTS = ['ZIMA', 'ZIMA7', 'NIE-MA-TAKIEGO'];
+
+/** What somebody names on the telephone is found among all orders and all codes, whatever their day. */
+async function found(admin: Person): Promise<Row[]> {
+  return [
+    await slowest(admin, {
+      goal: 'P24',
+      what: `what a caller names, among ${ORDERS} orders`,
+      path: '/api/orders/find',
+      asked: NAMED,
+      as: 'words',
+    }),
+    await slowest(admin, {
+      goal: 'P24',
+      what: `what a caller names, among ${CODES} codes`,
+      path: '/api/codes/find',
+      asked: STARTS,
+      as: 'code',
+    }),
+  ];
 }
 
 /** The middle of several tries counts; the three slowest questions are named. */
-async function slowest(admin: Person, { goal, what, path, asked }: Asked): Promise<Row> {
+async function slowest(admin: Person, { goal, what, path, asked, as }: Asked): Promise<Row> {
   const taken: { query: string; ms: number }[] = [];
   for (const query of asked) {
     const page = path.endsWith('?') && !query.includes('page=') ? FIRST : '';
-    taken.push({ query, ms: percentile(await times(admin, path + page + query, TRIES), 50) });
+    const each = as ? times(admin, path, TRIES, { [as]: query }) : times(admin, path + page + query, TRIES);
+    taken.push({ query, ms: percentile(await each, 50) });
   }
   taken.sort((a, b) => b.ms - a.ms);
   const named = taken.slice(0, 3).map(({ query, ms }) => `${query || 'nothing asked'} ${count(ms)} ms`);
@@ -233,10 +273,10 @@ async function summaries(admin: Person): Promise<Row[]> {
   ];
 }
 
-async function times({ token, address }: Person, path: string, tries: number): Promise<number[]> {
+async function times({ token, address }: Person, path: string, tries: number, json?: object): Promise<number[]> {
   const taken: number[] = [];
   for (let n = 0; n < tries; n++) {
-    const { status, body, took } = await call('GET', path, { token, address, timeoutMs: 30_000 });
+    const { status, body, took } = await call(json ? 'POST' : 'GET', path, { token, address, body: json, timeoutMs: 30_000 });
     if (status !== 200) throw new Error(`${path} is answered with ${status} ${JSON.stringify(body)}`);
     taken.push(took);
   }

@@ -47,7 +47,11 @@ export function CodeCard({ found, open }: Props) {
             </Fact>
             <Fact name={t('codes.found.buyer')}>
               <Link to={paths.userAccount({ id: order.buyer.id })}>{nameOf(order.buyer)}</Link>
-              {order.buyer.email && ` ${order.buyer.email}`}
+              {order.buyer.email && (
+                <div className="kt-found-codes__email" title={order.buyer.email}>
+                  {order.buyer.email}
+                </div>
+              )}
             </Fact>
           </>
         )}

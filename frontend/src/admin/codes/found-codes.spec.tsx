@@ -125,7 +125,7 @@ describe('a code that somebody calls about', () => {
         Zamówienie: '2026/11/004210',
       },
       ...{
-        Kupujący: 'Helena Nowak helena@poczta.example',
+        Kupujący: 'Helena Nowakhelena@poczta.example',
         'Na koncie': 'Ola Uczennica, wykorzystany 02.11.2026, 11:00, zamówienie 2026/11/004211',
       },
     });
