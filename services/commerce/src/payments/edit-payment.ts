@@ -62,6 +62,7 @@ export class EditPayment {
       assertAmount(order, changes);
       const before = fieldsOf(order);
       await this.orders.run(book, changes);
+      if (before.amount !== order.amount) await this.amount.countBack(book);
       // A status that stands already is no change of it.
       if (changes.status !== undefined) await this.status.apply(book, changes.status, adminId);
       assertPayable(order, changes);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OrderBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import type { OpenPayments } from './payment-book.js';
-import { givenBack, keptAttempt } from './refunded-money.js';
+import { decidingAttempt, givenBack, keptAttempt } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 
 const MARK = 'amount-by-hand';
@@ -23,6 +23,17 @@ export class EditedAmount {
     if (!differs) await this.looked(book);
   }
 
+  /** A part that went back may have been more than the order's amount then: a higher amount holds more of it. */
+  async countBack({ tx, order, attempts }: OpenPayments): Promise<void> {
+    const refunds = await refundsOf({ tx, order });
+    const deciding = decidingAttempt(order, attempts, refunds);
+    if (!deciding || order.paidOutside) return;
+    const back = Math.min(givenBack(deciding.id, refunds), order.amount);
+    if (back <= order.refundedAmount) return;
+    order.refundedAmount = back;
+    await tx.manager.query(SET_AMOUNTS, [order.id, order.amount, back]);
+  }
+
   /**
    * All of a payment goes back: its order costs what was paid again, so that no income is left of it, nor one below nothing. To be called
    * before the move that makes the order REFUNDED, which tells of it.
@@ -40,5 +51,5 @@ export class EditedAmount {
   }
 }
 
-const refundsOf = ({ tx, order }: OpenPayments): Promise<Refund[]> =>
+const refundsOf = ({ tx, order }: Pick<OpenPayments, 'tx' | 'order'>): Promise<Refund[]> =>
   tx.manager.find(Refund, { where: { orderId: order.id }, order: { id: 'ASC' } });
