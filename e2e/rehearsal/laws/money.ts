@@ -51,6 +51,7 @@ export function money(m: Model): void {
         );
     }
     cash(m, order);
+    says(m, order);
     twice(m, order);
     onePayment(m, order);
   }
@@ -67,6 +68,15 @@ function cash(m: Model, { row, cash: handed, nick }: Order): void {
     booked === sum(handed),
     () => `${złoty(sum(handed))} of ${nick} were handed back in cash, and our books say ${złoty(booked)}`,
   );
+}
+
+/** LAW-04 too: an order says that as much of its payment is back as is, at most its amount. */
+function says(m: Model, order: Order): void {
+  const { row, nick } = order;
+  const kept = keptAttempt(order);
+  if (row.status !== 'COMPLETED' || !kept || row.paidOutside) return;
+  const back = Math.min(backOf(order, kept), row.amount);
+  m.laws.judge('LAW-04', row.refunded === back, () => `${złoty(back)} of ${nick} are back, and it says ${złoty(row.refunded)}`);
 }
 
 /** LAW-03: of all payments of one purchase, and of the orders it took the place of, one is kept. */
