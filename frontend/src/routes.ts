@@ -118,6 +118,13 @@ export const paths = {
   },
 };
 
+/** A person's card is told in the state of the history which list of the office led there. */
+export const fromList = (list: string): { list: string } => ({ list });
+export function listBefore(state: unknown): string | null {
+  const list = (state as Partial<ReturnType<typeof fromList>> | null)?.list;
+  return typeof list === 'string' && list.startsWith(`${ADMIN_PATH}?`) ? list : null;
+}
+
 export function isAdminPath(pathname: string): boolean {
   return pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
 }

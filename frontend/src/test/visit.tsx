@@ -1,7 +1,7 @@
 /** Opens the site at an address, as a visitor: everything but the server is real. */
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, parsePath } from 'react-router-dom';
 import type { Role } from '@kurtyna/domain';
 import { takeServedAnswers } from '../app/served-answers.js';
 import { Site } from '../app/Site.js';
@@ -17,7 +17,11 @@ interface Visitor {
 export const TOKEN = 'head.body.sign';
 
 /** `as-kept`: whoever this browser remembers, as after a reload. */
-export function visit(address: string, visitor: Visitor | 'as-kept' | null = null, { delay = null as number | null } = {}) {
+export function visit(
+  address: string,
+  visitor: Visitor | 'as-kept' | null = null,
+  { delay = null as number | null, state = null as unknown } = {},
+) {
   const session = visitor !== null &&
     visitor !== 'as-kept' && {
       token: visitor.token ?? TOKEN,
@@ -27,7 +31,7 @@ export function visit(address: string, visitor: Visitor | 'as-kept' | null = nul
     };
   const store = visitor === 'as-kept' ? makeStore() : makeStore({ session: session || null });
   takeServedAnswers(store);
-  const router = createMemoryRouter(siteRoutes, { initialEntries: [address] });
+  const router = createMemoryRouter(siteRoutes, { initialEntries: [{ ...parsePath(address), state }] });
   render(<Site store={store} router={router} />);
   const where = () => {
     const { pathname, search, hash } = router.state.location;

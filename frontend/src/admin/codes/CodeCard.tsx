@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundCode } from '../../api/admin/codes.js';
 import { paths } from '../../routes.js';
+import { PersonLink } from '../PersonLink.js';
 import { ProductName } from '../ProductName.js';
 import { stateSaid } from './code-state.js';
 import { nameOf } from './CodeUses.js';
@@ -46,7 +47,7 @@ export function CodeCard({ found, open }: Props) {
               <Link to={paths.orderStatus(order)}>{order.number}</Link>
             </Fact>
             <Fact name={t('codes.found.buyer')}>
-              <Link to={paths.userAccount({ id: order.buyer.id })}>{nameOf(order.buyer)}</Link>
+              <PersonLink id={order.buyer.id}>{nameOf(order.buyer)}</PersonLink>
               {order.buyer.email && (
                 <div className="kt-found-codes__email" title={order.buyer.email}>
                   {order.buyer.email}
@@ -81,7 +82,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Holder({ userId, order, usage_date: usedAt, ...name }: FoundCode['uses'][number]) {
   const parts: ReactNode[] = [
-    <Link to={paths.userAccount({ id: userId })}>{nameOf(name)}</Link>,
+    <PersonLink id={userId}>{nameOf(name)}</PersonLink>,
     usedAt === null ? t('codes.found.unused') : t('codes.found.used-at', { time: formatDateTime(usedAt) }),
     order && (
       <>

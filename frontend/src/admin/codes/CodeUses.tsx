@@ -2,10 +2,9 @@
 import { formatDateTime } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Modal } from 'antd';
-import { Link } from 'react-router-dom';
 import { useGetCodeQuery, type CodeUse } from '../../api/admin/codes.js';
-import { paths } from '../../routes.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { PersonLink } from '../PersonLink.js';
 
 export const nameOf = ({ firstname, lastname }: Pick<CodeUse, 'firstname' | 'lastname'>): string =>
   [firstname, lastname].filter(Boolean).join(' ') || t('codes.deleted-person');
@@ -43,7 +42,7 @@ function Uses({ uses }: { uses: readonly CodeUse[] }) {
           {uses.map((use) => (
             <tr key={use.userId}>
               <td>
-                <Link to={paths.userAccount({ id: use.userId })}>{nameOf(use)}</Link>
+                <PersonLink id={use.userId}>{nameOf(use)}</PersonLink>
               </td>
               <td>{use.used ? t('codes.yes') : t('codes.not-yet')}</td>
               <td>{use.usage_date === null ? t('codes.none') : formatDateTime(use.usage_date)}</td>

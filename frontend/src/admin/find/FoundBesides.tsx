@@ -4,12 +4,12 @@ import { adminText as t } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
 import type { FoundOrder, FoundOrders } from '../../api/admin/found-orders.js';
 import { useTexts, type Say } from '../../base/i18n.js';
-import { paths } from '../../routes.js';
 import { LongWord } from '../../ui/LongWord.js';
 import { OrderSum } from '../../ui/order/OrderSum.js';
 import { Failed } from '../../ui/states.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { PersonLink } from '../PersonLink.js';
 import { OrderNumber } from '../payment/OrderNumber.js';
 import { ProductName, ProductNames } from '../ProductName.js';
 import './found.css';
@@ -65,14 +65,7 @@ const columnsOf = (said: Say): Column<Hidden>[] => [
     key: 'number',
     title: t('found.column.number'),
     heading: true,
-    cell: (order) => (
-      <>
-        {shortOrderNumber(order)}
-        <div className="kt-small kt-quiet">
-          <OrderNumber number={order.extOrderId} />
-        </div>
-      </>
-    ),
+    cell: (order) => <OrderNumber number={order.extOrderId} short={shortOrderNumber(order)} />,
   },
   {
     key: 'user',
@@ -80,9 +73,7 @@ const columnsOf = (said: Say): Column<Hidden>[] => [
     wraps: true,
     cell: ({ buyer: { id, firstname, lastname, email } }) => (
       <>
-        <Link to={paths.userAccount({ id })}>
-          {[firstname, lastname].filter(Boolean).join(' ') || t('payments.deleted')}
-        </Link>
+        <PersonLink id={id}>{[firstname, lastname].filter(Boolean).join(' ') || t('payments.deleted')}</PersonLink>
         <div className="kt-small kt-quiet">
           <LongWord word={email} />
         </div>

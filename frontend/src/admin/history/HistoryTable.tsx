@@ -1,14 +1,13 @@
 /** What happened, newest first: when in Warsaw, who, what, and which fields; never a value (X11), but the sum of a refund, out of its own table. */
 import { formatDateTime, PAGE_SIZE } from '@kurtyna/domain';
 import { adminText as t, adminTexts } from '@kurtyna/texts/admin';
-import { Link } from 'react-router-dom';
 import type { History, HistoryEntry } from '../../api/admin/history.js';
 import { useTexts, type Say } from '../../base/i18n.js';
-import { paths } from '../../routes.js';
 import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import type { TablePage } from '../../ui/table/table-page.js';
+import { PersonLink } from '../PersonLink.js';
 
 /** The newest 500 can be read. */
 const PAGES = 25;
@@ -73,7 +72,7 @@ function Who({ entry: { by, adminId, adminName } }: { entry: HistoryEntry }) {
   if (by !== 'admin') return t(`history.by.${by}`);
   if (adminId === null) return t('history.by.house');
   const name = adminName || t('history.gone-admin', { id: adminId });
-  return <Link to={paths.userAccount({ id: adminId })}>{name}</Link>;
+  return <PersonLink id={adminId}>{name}</PersonLink>;
 }
 
 function whatOf({ act, from, to, extOrderId, refund }: HistoryEntry, said: Say): string {

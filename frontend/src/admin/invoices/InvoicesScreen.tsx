@@ -1,22 +1,22 @@
 /** The address for questions about invoices, and the invoices that buyers have asked for (INV-01 to INV-15). */
-import { formatDateTime } from '@kurtyna/domain';
+import { formatDateTime, shortOrderNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Checkbox, Tag } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import {
   useDeleteInvoiceMutation,
   useListInvoicesQuery,
   useUpdateInvoiceMutation,
   type Invoice,
 } from '../../api/admin/invoices.js';
-import { paths } from '../../routes.js';
 import { LongWord } from '../../ui/LongWord.js';
 import { OrderSum } from '../../ui/order/OrderSum.js';
 import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { CsvButton } from '../CsvButton.js';
+import { PersonLink } from '../PersonLink.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { OrderNumber } from '../payment/OrderNumber.js';
 import { ProductName, ProductNames } from '../ProductName.js';
@@ -129,11 +129,11 @@ const COLUMNS: readonly Column<Invoice>[] = [
     key: 'description',
     title: t('invoices.column.description'),
     wraps: true,
-    cell: ({ description, product, extOrderId }) => (
+    cell: (invoice) => (
       <>
-        <ProductName product={product} title={description} />
+        <ProductName product={invoice.product} title={invoice.description} />
         <div className="kt-small kt-quiet">
-          <OrderNumber number={extOrderId} />
+          <OrderNumber number={invoice.extOrderId} short={shortOrderNumber(invoice)} />
         </div>
       </>
     ),
@@ -149,9 +149,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
     key: 'user',
     title: t('invoices.column.user'),
     wraps: true,
-    cell: ({ userId, email }) => (
-      <Link to={paths.userAccount({ id: userId })}>{email ? <LongWord word={email} /> : userId}</Link>
-    ),
+    cell: ({ userId, email }) => <PersonLink id={userId}>{email ? <LongWord word={email} /> : userId}</PersonLink>,
   },
   {
     key: 'document',
@@ -164,7 +162,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
 ];
 
 const nameOf = (invoice: Invoice): string =>
-  t('invoices.name', { buyer: buyerOf(invoice).name, order: invoice.extOrderId });
+  t('invoices.name', { buyer: buyerOf(invoice).name, order: shortOrderNumber(invoice) });
 
 function Sent({ invoice }: { invoice: Invoice }) {
   const [update] = useUpdateInvoiceMutation();

@@ -63,11 +63,11 @@ describe('the list of invoices', () => {
         .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
     );
     expect(cells.map((row) => row.slice(0, 5))).toEqual([
-      ['20.11.2026, 10:05', 'Anna ŻółćDługa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-000017', '1 234,50 zł', 'anna@example.pl'],
+      ['20.11.2026, 10:05', 'Anna ŻółćDługa 1, 90-001 Łódź, łódzkie, PL', 'Wesele2026/11/000017K-000017', '1 234,50 zł', 'anna@example.pl'],
       [
         '20.11.2026, 10:05',
         'Teatr Sp. z o.o.NIP 5260250274Długa 1, 90-001 Łódź, łódzkie, PL',
-        'WeseleK-16',
+        'Wesele2026/11/000016K-16',
         '1 234,50 zł',
         'biuro@firma.pl',
       ],
@@ -111,7 +111,7 @@ describe('the list of invoices', () => {
 });
 
 describe('an invoice', () => {
-  const SENT = 'Wysłana: Anna Żółć, K-000017';
+  const SENT = 'Wysłana: Anna Żółć, 2026/11/000017';
 
   it('is marked as sent and as not sent again [INV-10, INV-11]', async () => {
     const { server, user } = open();
@@ -143,7 +143,7 @@ describe('an invoice', () => {
   it('is deleted after a question that names it [INV-12]', async () => {
     const { server, user } = open();
     server.on('DELETE /api/invoices/17', { id: 17 });
-    await pressAct(user, 'Usuń: Anna Żółć, K-000017');
+    await pressAct(user, 'Usuń: Anna Żółć, 2026/11/000017');
     const dialog = within(await screen.findByRole('dialog', { name: 'Czy na pewno chcesz usunąć?' }));
     expect(dialog.getByText('Faktura zniknie z listy. Zamówienie zostaje bez zmian.')).toBeVisible();
     expect(server.asked('DELETE /api/invoices/17')).toEqual([]);
@@ -161,7 +161,7 @@ const aDocument = (given: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
   ksef_number: null,
   ...given,
 });
-const NAME = 'Anna Żółć, K-000017';
+const NAME = 'Anna Żółć, 2026/11/000017';
 
 describe('what is kept as a file', () => {
   const { save } = files;

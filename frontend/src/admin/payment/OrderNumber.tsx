@@ -1,4 +1,4 @@
-/** The number of an order in a list: its last signs tell it from the others, the whole stands in the tooltip, is read aloud and can be copied. */
+/** The number of an order in a list: the short one, or the last signs of the provider's; the whole stands in the tooltip, is read aloud and can be copied. */
 import { adminText as t } from '@kurtyna/texts/admin';
 import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
@@ -8,18 +8,25 @@ import './order-number.css';
 
 const SHOWN = 8;
 
-/** `sought`: what the list is narrowed by, marked where it is seen. */
-export function OrderNumber({ number, sought }: { number: string; sought?: string | undefined }) {
+interface Props {
+  number: string;
+  /** Tells it better than its last signs. */
+  short?: string;
+  /** What the list is narrowed by, marked where it is seen. */
+  sought?: string | undefined;
+}
+
+export function OrderNumber({ number, short, sought }: Props) {
   const { t: said } = useTexts();
   const { outcome, copy } = useCopy();
-  const isLong = number.length > SHOWN;
+  const isCut = short === undefined && number.length > SHOWN;
   return (
     <span className="kt-order-number" title={number}>
-      <span aria-hidden={isLong || undefined}>
-        {isLong && '…'}
-        <Marked text={number.slice(-SHOWN)} words={sought ?? []} />
+      <span aria-hidden={isCut || undefined}>
+        {isCut && '…'}
+        <Marked text={short ?? number.slice(-SHOWN)} words={sought ?? []} />
       </span>
-      {isLong && <span className="kt-hidden">{number}</span>}
+      {(isCut || short) && <span className="kt-hidden">{number}</span>}
       <button type="button" aria-label={t('payments.copy-number', { number })} onClick={() => void copy(number)}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </button>

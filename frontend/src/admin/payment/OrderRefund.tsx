@@ -1,13 +1,15 @@
 /** Opens the window that gives money of an order of any kind back, from a list that does not know what is left of it (OPEN3-10, OPEN1-49). */
+import { shortOrderNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import type { OrderDto } from '../../api/generated.js';
 import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
 
-type Refunded = Pick<OrderDto, 'id' | 'kind' | 'extOrderId' | 'status' | 'amount'>;
+type Refunded = Pick<OrderDto, 'id' | 'kind' | 'created_at' | 'status' | 'amount'>;
 
-export function OrderRefund({ order: { id, kind, extOrderId, status, amount } }: { order: Refunded }) {
+export function OrderRefund({ order }: { order: Refunded }) {
+  const { id, kind, status, amount } = order;
   const { open } = useDrawerAddress(['refund']);
   const button = useHeadingWhenGone();
   if (status !== 'COMPLETED' || amount === 0) return null;
@@ -15,7 +17,7 @@ export function OrderRefund({ order: { id, kind, extOrderId, status, amount } }:
     <Button
       ref={button}
       size="small"
-      aria-label={`${t('payments.refund.button')}: ${extOrderId}`}
+      aria-label={`${t('payments.refund.button')}: ${shortOrderNumber(order)}`}
       onClick={() => open('refund', `${kind}-${id}`)}
     >
       {t('payments.refund.send')}

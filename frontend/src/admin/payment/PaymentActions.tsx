@@ -1,5 +1,5 @@
 /** What can be done with one order: edit, cancel while it is not decided, give money back (PANEL-21, PANEL-29, OPEN3-10). */
-import { mayCancelByHand } from '@kurtyna/domain';
+import { mayCancelByHand, shortOrderNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <>
       <RowActions
-        name={payment.extOrderId}
+        name={shortOrderNumber(payment)}
         acts={[
           { key: 'edit', label: t('payments.edit'), act: () => open('edit', payment.id) },
           mayRefund(payment) && { key: 'refund', label: t('payments.refund.button'), act: refund },
@@ -79,7 +79,7 @@ function useCancel(payment: Payment) {
       onCancel={() => setAsking(false)}
       destroyOnHidden
     >
-      <p>{t('payments.cancel.text', { number: payment.extOrderId })}</p>
+      <p>{t('payments.cancel.text', { number: shortOrderNumber(payment) })}</p>
     </Modal>
   );
   return { ask: () => setAsking(true), question };

@@ -7,6 +7,7 @@ import {
   ticketEndError,
   parseZloty,
   PRICE_TEXT_MAX,
+  shortOrderNumber,
   typedPrice,
   warsawDate,
   warsawTime,
@@ -38,7 +39,7 @@ interface Values {
 }
 
 interface Props {
-  payment: Pick<Payment, 'id' | 'type' | 'extOrderId' | 'event_id' | 'video_id' | 'title' | 'product'>;
+  payment: Pick<Payment, 'id' | 'type' | 'extOrderId' | 'created_at' | 'event_id' | 'video_id' | 'title' | 'product'>;
   close: () => void;
   /** An address that still shows it. */
   stays: (next: Location) => boolean;
@@ -57,7 +58,7 @@ export function PaymentModal({ payment: asked, close, stays, refund }: Props) {
   return (
     <Modal
       open
-      title={t('payments.form.title', { number: asked.extOrderId })}
+      title={t('payments.form.title', { number: shortOrderNumber(asked) })}
       onCancel={close}
       footer={null}
       width={WIDTH}

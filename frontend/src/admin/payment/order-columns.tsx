@@ -1,19 +1,19 @@
 /** The columns that every list of orders has, by name: who ordered, from where, the numbers, the amount and when (PAYADM-15 to PAYADM-22). */
-import { formatDateTime, searchWords } from '@kurtyna/domain';
+import { formatDateTime, searchWords, shortOrderNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Link } from 'react-router-dom';
 import type { Payment } from '../../api/admin/payments.js';
-import { paths } from '../../routes.js';
 import { Country } from '../../ui/Country.js';
 import { LongWord } from '../../ui/LongWord.js';
 import { Marked } from '../../ui/Marked.js';
 import { OrderSum } from '../../ui/order/OrderSum.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { PersonLink } from '../PersonLink.js';
 import { OrderNumber } from './OrderNumber.js';
 import './order-columns.css';
 
 type ListedOrder = Pick<
   Payment,
+  | 'id'
   | 'userId'
   | 'firstname'
   | 'lastname'
@@ -47,9 +47,9 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
       heading: true,
       wraps: true,
       cell: (order) => (
-        <Link to={paths.userAccount({ id: order.userId })}>
+        <PersonLink id={order.userId}>
           <Marked text={nameOf(order)} words={searchWords(user ?? '')} />
-        </Link>
+        </PersonLink>
       ),
     },
     country: {
@@ -68,7 +68,7 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
     extOrderId: {
       key: 'extOrderId',
       title: t('payments.column.extOrderId'),
-      cell: ({ extOrderId }) => <OrderNumber number={extOrderId} sought={number} />,
+      cell: (order) => <OrderNumber number={order.extOrderId} short={shortOrderNumber(order)} sought={number} />,
     },
     orderId: {
       key: 'orderId',

@@ -117,7 +117,7 @@ describe('the list of payments', () => {
       'Zakończone',
       '10.02.2026, 13:0011.02.2026, 9:05',
       'GośćTAK (3)',
-      'E-1-1PAYU1',
+      '2026/02/000017E-1-1PAYU1',
       'PL83.11.20.7',
     ]);
     expect(cells(await row('V-1-1')).slice(1, 8)).toEqual([
@@ -126,7 +126,7 @@ describe('the list of payments', () => {
       'Przetwarzane',
       '10.02.2026, 13:0011.02.2026, 9:05',
       '–NIE (0)',
-      'V-1-1–',
+      '2026/02/000018V-1-1–',
       '–83.11.20.7',
     ]);
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
@@ -150,10 +150,12 @@ describe('the list of payments', () => {
     ).toBe(text);
   });
 
-  it('shows the last eight signs of a number; the whole is read aloud and copied [PAYADM-19, PAYADM-20]', async () => {
+  it('shows the short number and the last eight signs of the provider’s; each whole is read aloud and copied [PAYADM-19, PAYADM-20]', async () => {
     const number = 'E-1234567-98765432';
-    const { user } = await open(answer([aPayment({ extOrderId: number })]));
-    const copy = await screen.findByRole('button', { name: `Kopiuj numer ${number}` });
+    const { user } = await open(answer([aPayment({ extOrderId: 'E-9-1', orderId: number })]));
+    expect((await screen.findByText('2026/02/000017')).closest('[title]')).toHaveAttribute('title', 'E-9-1');
+    expect(screen.getByRole('button', { name: 'Kopiuj numer E-9-1' })).toBeVisible();
+    const copy = screen.getByRole('button', { name: `Kopiuj numer ${number}` });
     const cell = copy.closest<HTMLElement>('.kt-order-number')!;
     expect(cell).toHaveAttribute('title', number);
     expect(within(cell).getByText('98765432', { exact: false, selector: '[aria-hidden]' })).toHaveTextContent('…98765432');
@@ -340,7 +342,7 @@ describe('one payment', () => {
   const loaded = { order: anOrder({ extOrderId: 'E-1-1' }), payment: PAYMENT };
   async function edit(more: Record<string, Answer>) {
     const page = await open(answer([PAYMENT]), undefined, { [ONE]: loaded, ...more });
-    await page.user.click(await screen.findByRole('button', { name: 'Edytuj: E-1-1' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Edytuj: 2026/02/000017' }));
     return page;
   }
 
@@ -395,7 +397,7 @@ describe('one payment', () => {
   ] as const)('of status %s can be canceled: %s [PANEL-29]', async (status, may) => {
     const { user } = await open(answer([aPayment({ status })]));
     await row('E-1-1');
-    expect((await actsBehind(user, 'E-1-1')).includes('Anuluj płatność')).toBe(may);
+    expect((await actsBehind(user, '2026/02/000017')).includes('Anuluj płatność')).toBe(may);
   });
   it.each<[string, Answer, string]>([
     ['done', { order: { ...PAYMENT, status: 'CANCELED' } }, 'Płatność została usunięta'],
@@ -404,7 +406,7 @@ describe('one payment', () => {
     const { user, server } = await open(answer([aPayment({ status: 'PENDING' })]), undefined, {
       'DELETE /api/payments/17': said,
     });
-    await pressAct(user, 'Anuluj płatność: E-1-1');
+    await pressAct(user, 'Anuluj płatność: 2026/02/000017');
     expect(server.asked('DELETE /api/payments/17')).toHaveLength(0);
     await user.click(await screen.findByRole('button', { name: 'Tak' }));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -452,7 +454,7 @@ describe('one payment', () => {
       const { user, server } = await open(answer([called]), undefined, { [POST]: { order: anOrder() }, [RECEIPT]: receipt });
       await user.hover(within(await row('E-1-1')).getByText('Do sprawdzenia'));
       expect(await screen.findByText('Oznaczone ręcznie jako zwrócone, a pieniądze są nadal u operatora.')).toBeVisible();
-      await pressAct(user, 'Zwróć pieniądze: E-1-1');
+      await pressAct(user, 'Zwróć pieniądze: 2026/02/000017');
       const dialog = within(await screen.findByRole('dialog'));
       expect(await dialog.findByText(/Zapisz, jeśli oddano je poza systemem/)).toBeVisible();
       await user.click(dialog.getByRole('button', { name: /^Zapisz zwrot 45,00\szł$/ }));
@@ -463,7 +465,7 @@ describe('one payment', () => {
   it('whose amount was edited below what went back still gives the rest back [OPEN3-10]', async () => {
     const { user } = await open(answer([aPayment({ amount: 20, refunded_amount: 20, refundable: 20, review: 'amount-by-hand' })]));
     await row('E-1-1');
-    expect(await actsBehind(user, 'E-1-1')).toEqual(['Zwróć pieniądze']);
+    expect(await actsBehind(user, '2026/02/000017')).toEqual(['Zwróć pieniądze']);
   });
 
   it('is opened by its address, as after a reload, and closing it takes it out of there [U14]', async () => {
@@ -472,7 +474,7 @@ describe('one payment', () => {
     await dialog.findByLabelText('Kwota (zł)');
     await page.user.click(dialog.getAllByRole('button', { name: 'Zamknij' })[0]!);
     await waitFor(() => expect(page.where()).toBe('/teapp-admin?view=payments'));
-    await pressAct(page.user, 'Zwróć pieniądze: E-1-1');
+    await pressAct(page.user, 'Zwróć pieniądze: 2026/02/000017');
     expect(page.where()).toBe('/teapp-admin?view=payments&refund=event-17');
     expect(await screen.findByText('Zwrot: 2026/11/004210')).toBeVisible();
   });

@@ -1,13 +1,12 @@
 /** The codes of one order and who has used each; of many the first ones, the others on demand (GIFTADM-24, GRPADM-14). */
-import { printedCode } from '@kurtyna/domain';
+import { printedCode, shortOrderNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useGroupTicketCodes, type SoldCode, type SoldOrder } from '../../api/admin/sold-orders.js';
 import { useTexts } from '../../base/i18n.js';
-import { paths } from '../../routes.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { PersonLink } from '../PersonLink.js';
 
 /** More than these stand in a box of their own that scrolls: a row stays a row. */
 const ROWS_SEEN = 5;
@@ -18,7 +17,8 @@ interface Props {
 }
 
 export function SoldCodes({ order, kind }: Props) {
-  const { codes, codes_count: all, numberOfUses: used, extOrderId: number } = order;
+  const { codes, codes_count: all, numberOfUses: used } = order;
+  const number = shortOrderNumber(order);
   if (codes.length === 0) return t('payments.none');
   const scrolls = codes.length > ROWS_SEEN;
   return (
@@ -54,11 +54,13 @@ function Codes({ codes }: { codes: readonly SoldCode[] }) {
 
 function User({ userId, firstname, lastname }: NonNullable<SoldCode['usage']>) {
   const name = [firstname, lastname].filter(Boolean).join(' ') || t('payments.deleted');
-  return <Link to={paths.userAccount({ id: userId })}>{name}</Link>;
+  return <PersonLink id={userId}>{name}</PersonLink>;
 }
 
 /** Five hundred tickets are not read in a row of a table. */
-function AllCodes({ order: { id, extOrderId: number, codes_count: count } }: Pick<Props, 'order'>) {
+function AllCodes({ order }: Pick<Props, 'order'>) {
+  const { id, codes_count: count } = order;
+  const number = shortOrderNumber(order);
   const { t: said } = useTexts();
   const [open, setOpen] = useState(false);
   return (

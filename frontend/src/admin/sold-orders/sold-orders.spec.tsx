@@ -139,7 +139,7 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
     expect(texts.slice(0, 4)).toEqual(['Łucja Żaklucja@example.pl', 'Wieczór w teatrzedowolny tytuł', '60,00 zł', 'Zakończone']);
     expect(texts[4]).toBe('10.02.2026, 13:0011.02.2026, 9:05');
     expect(texts[5]).toMatch(/^17KQ2-M9XT-B4VD/);
-    expect(texts.slice(6, 8)).toEqual(['G-17-1PAYU17', 'PL83.11.20.7']);
+    expect(texts.slice(6, 8)).toEqual(['2026/02/000017G-17-1PAYU17', 'PL83.11.20.7']);
     expect(within(first).queryByText(/^Odstąpienie/)).toBeNull();
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
     const group = textsOf(await row('GR-18-1'));
@@ -193,7 +193,7 @@ describe('many codes', () => {
     });
     await row('GR-19-1');
     expect(server.asked(CODES)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Wszystkie kody (501): GR-19-1' }));
+    await user.click(screen.getByRole('button', { name: 'Wszystkie kody (501): 2026/02/000019' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('link', { name: 'Jan Kos' })).toHaveAttribute('href', '/konto/9');
     await user.click(dialog.getByRole('button', { name: 'Pokaż następne' }));
@@ -215,7 +215,7 @@ describe('giving money back', () => {
       'GET /api/orders/group/18/receipt': aReceipt(),
       'POST /api/groupTickets/18/refund': { order: anOrder({ id: 18, kind: 'group' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: GR-18-1' }));
+    await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: 2026/02/000018' }));
     expect(where()).toBe('/teapp-admin?view=group_tickets&refund=group-18');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('radio', { name: /^Całość/ }));

@@ -1,14 +1,13 @@
 /** The columns of the list of people (USERADM-05 to USERADM-12). */
 import { formatDate, roleOf, searchWords } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Link } from 'react-router-dom';
 import type { ListedUser } from '../../api/admin/users.js';
 import type { Say } from '../../base/i18n.js';
-import { paths } from '../../routes.js';
 import { LongWord } from '../../ui/LongWord.js';
 import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { Country } from '../../ui/Country.js';
+import { PersonLink } from '../PersonLink.js';
 import type { UsersAddress } from './users-list.js';
 
 /** An erased account keeps its row, without a name. */
@@ -25,9 +24,9 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
     heading: true,
     wraps: true,
     cell: (user) => (
-      <Link to={paths.userAccount({ id: user.id })}>
+      <PersonLink id={user.id}>
         <Marked text={nameOf(user)} words={searchWords(sought.name ?? '')} />
-      </Link>
+      </PersonLink>
     ),
   },
   {
@@ -88,11 +87,8 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
 function Action({ user }: { user: ListedUser }) {
   const act = user.role === 'deleted' ? 'show' : 'edit';
   return (
-    <Link
-      to={paths.userAccount({ id: user.id, edit: act === 'edit' })}
-      aria-label={t(`users.${act}-of`, { name: nameOf(user) })}
-    >
+    <PersonLink id={user.id} edit={act === 'edit'} aria-label={t(`users.${act}-of`, { name: nameOf(user) })}>
       {t(`users.${act}`)}
-    </Link>
+    </PersonLink>
   );
 }

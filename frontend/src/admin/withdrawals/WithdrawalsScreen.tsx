@@ -12,6 +12,7 @@ import { FilterForm } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
+import { PersonLink } from '../PersonLink.js';
 import { ProductName, ProductNames } from '../ProductName.js';
 import { Screen } from '../Screen.js';
 import { filterAndOrder, WITHDRAWALS_LIST } from './withdrawals-list.js';
@@ -99,10 +100,10 @@ function orderOf({ order }: DeclaredWithdrawal) {
     <>
       <Link to={paths.orderStatus(order)}>{order.number}</Link>{' '}
       <ProductName product={order.product} title={order.title} /> ·{' '}
-      <Link to={paths.userAccount({ id: order.userId })}>
+      <PersonLink id={order.userId}>
         {t('withdrawals.buyer')}
         <span className="kt-hidden"> {order.number}</span>
-      </Link>
+      </PersonLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** `/konto`, the own account, and `/konto/{userId}`, anybody's for an administrator (ROUTE-17 to ROUTE-19, USER-19). */
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import { toApiError, withReason } from '../../base/api-error.js';
 import type { AccountAnswerDto } from '../../api/generated.js';
@@ -8,7 +8,7 @@ import { useGetUserQuery } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { useAppSelector } from '../../app/store-hooks.js';
-import { paths } from '../../routes.js';
+import { listBefore, paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { PageHeading } from '../../ui/PageHeading.js';
@@ -124,8 +124,10 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
   const [focusOn, setFocusOn] = useState<MissingField | null>(null);
   const data = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (place === 'own' && editing.on) data.current?.scrollIntoView(); // it stands below what was bought
+    if (editing.on) data.current?.scrollIntoView(); // it stands below what was bought
   }, []);
+  const { state } = useLocation();
+  const [list] = useState(() => listBefore(state)); // what is opened over the page changes its address
 
   const complete = (field: MissingField) => {
     setFocusOn(field);
@@ -140,10 +142,9 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
   const codes = user.role !== 'deleted' && <CodesCard userId={user.id} viewer={viewer} place={place} />;
   const bought = (
     <>
-      {place === 'admin' && codes}
       <OrdersTable {...lists} />
       <OrdersBesides {...lists} />
-      {place === 'own' && codes}
+      {codes}
     </>
   );
   const settings = (
@@ -181,12 +182,17 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
   return (
     <AntdProvider>
       <div className="kt-page kt-page--form kt-account">
+        {list && (
+          <p>
+            <Link to={list}>{t('auth.account.back-to-list')}</Link>
+          </p>
+        )}
         {place === 'admin' && <p className="kt-kicker">{t('auth.account.user')}</p>}
         <PageHeading title={place === 'own' ? t('auth.account.title') : fullName} />
         <Warnings user={user} viewer={viewer} onComplete={mayEdit ? complete : undefined} />
         {place === 'own' && user.role !== 'deleted' && <CodeEntry userId={user.id} />}
         {place === 'own' && <OwnedShows account={account} />}
-        {place === 'own' && bought}
+        {bought}
         {place === 'own' ? (
           <Settings account={account} isAsked={editing.on}>
             {settings}
@@ -195,7 +201,6 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
         ) : (
           settings
         )}
-        {place === 'admin' && bought}
         {Office && !viewer.own && user.role !== 'deleted' && <Office user={user} bans={account.bans} retry={refetch} />}
         {place === 'admin' && ending}
         {atPartner && partnerUrl && <PartnerEdit open={editing.on} url={partnerUrl} onClose={leave} />}

@@ -23,63 +23,68 @@ interface Props {
   Actions?: OrderActions;
 }
 
-/** Tickets to events and videos, together. */
-export function OrdersTable({ account: { orders, videoOrders }, own, retry, Actions }: Props) {
+const ticketsOf = ({ orders, videoOrders }: AccountAnswerDto): Order[] | null =>
+  orders && videoOrders && newestFirst([...orders, ...videoOrders]);
+
+/** Tickets to events and videos, together; of somebody who has none, the line of what there is none of says so. */
+export function OrdersTable({ account, own, retry, Actions }: Props) {
   const { t } = useTexts();
+  const orders = ticketsOf(account);
+  if (!own && orders?.length === 0) return null;
   return (
     <Section
       id="account-orders"
       title={t('auth.account.orders')}
-      orders={orders && videoOrders && newestFirst([...orders, ...videoOrders])}
+      orders={orders}
       param="page"
       retry={retry}
       columns={[...columns(t), ...actionsColumn(t, Actions)]}
-      empty={own ? <NoOrders /> : <Empty>{t('orders.list.none')}</Empty>}
+      empty={<NoOrders />}
     />
   );
 }
 
 type SoldBesides = Extract<OrderKind, 'gift' | 'group' | 'packet'>;
 
-/** What is sold besides tickets: its title, where its page stands in the address, what is said of somebody who has none. */
+/** Sold besides tickets: its title, and where its page stands in the address. */
 const BESIDES: Record<
   SoldBesides,
   {
     title: TextKey;
     param: string;
-    none: TextKey;
     of: (account: AccountAnswerDto) => Order[] | null;
   }
 > = {
   gift: {
     title: 'auth.account.gifts',
     param: 'gifts',
-    none: 'auth.account.user-no-gifts',
     of: ({ giftOrders }) => giftOrders,
   },
   group: {
     title: 'auth.account.group-tickets',
     param: 'groups',
-    none: 'auth.account.user-no-group-tickets',
     of: ({ groupTicketOrders }) => groupTicketOrders,
   },
   packet: {
     title: 'auth.account.packets',
     param: 'packets',
-    none: 'auth.account.user-no-packets',
     of: ({ packetOrders }) => packetOrders,
   },
 };
 
-/** Of the own account those of which there is one; in place of none at all, one line says what will stand here. */
+/** Those of which there is one. One line says what will stand here on the own account, and on anybody else's what there is none of. */
 export function OrdersBesides({ account, own, retry, Actions }: Props) {
   const { t } = useTexts();
-  const kinds = (Object.keys(BESIDES) as SoldBesides[]).filter(
-    (kind) => !own || BESIDES[kind].of(account)?.length !== 0,
-  );
-  if (kinds.length === 0) return <p className="kt-quiet kt-account__orders">{t('auth.account.other-orders')}</p>;
-  return kinds.map((kind) => {
-    const { title, param, none, of } = BESIDES[kind];
+  const isThere = (kind: SoldBesides) => BESIDES[kind].of(account)?.length !== 0;
+  const all = Object.keys(BESIDES) as SoldBesides[];
+  const kinds = all.filter(isThere);
+  const missing = all.filter((kind) => !isThere(kind)).map((kind) => BESIDES[kind].title);
+  if (ticketsOf(account)?.length === 0) missing.unshift('auth.account.orders');
+  const line = own
+    ? kinds.length === 0 && t('auth.account.other-orders')
+    : missing.map((title) => t('auth.account.none-of', { title: t(title) })).join(' · ');
+  const sections = kinds.map((kind) => {
+    const { title, param, of } = BESIDES[kind];
     return (
       <Section
         key={kind}
@@ -89,10 +94,16 @@ export function OrdersBesides({ account, own, retry, Actions }: Props) {
         param={param}
         retry={retry}
         columns={[...columns(t), ...(kind === 'packet' ? [] : [codesColumn(t)]), ...actionsColumn(t, Actions)]}
-        empty={<Empty>{t(none)}</Empty>}
+        empty={null}
       />
     );
   });
+  return (
+    <>
+      {sections}
+      {line && <p className="kt-quiet kt-account__orders">{line}</p>}
+    </>
+  );
 }
 
 interface SectionProps {

@@ -69,6 +69,35 @@ describe("an administrator's view of a user", () => {
     expect(JSON.parse(saved[0]!.text)).toEqual({ user: { id: 8 }, orders: [] });
   });
 
+  it('begins with what was bought, and one line says what was not; the data come after [USERADM-32, USERADM-36]', async () => {
+    server();
+    open();
+    await data();
+    const page = within(screen.getByRole('main'));
+    const headings = page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 3)).toEqual(['Zamówienia', 'Kody użytkownika', 'Dane użytkownika']);
+    expect(screen.getByText('Prezenty: brak · Bilety grupowe: brak · Pakiety: brak')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Wróć do listy' })).toBeNull();
+  });
+
+  it('leads back to the list that led there, as it was narrowed, also once something was opened [ROUTE-19, U14]', async () => {
+    server();
+    const list = '/teapp-admin?view=payments&user=nowak&date_from=2026-10-01';
+    const { user } = visit('/konto/8', { role: 'admin' }, { state: { list } });
+    await user.click(await screen.findByRole('button', { name: 'Edytuj' }));
+    expect(screen.getByRole('link', { name: 'Wróć do listy' })).toHaveAttribute('href', list);
+  });
+
+  it.each([null, 'x', { list: 7 }, { list: '/konto/7' }, { list: 'https://elsewhere.example/teapp-admin?' }])(
+    'has no way back to %j, which is no list of the office [ROUTE-19]',
+    async (state) => {
+      server();
+      visit('/konto/8', { role: 'admin' }, { state });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Jan Nowak' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Wróć do listy' })).toBeNull();
+    },
+  );
+
   it('without a login it says "Brak logowania" [USERADM-23]', async () => {
     server({ last_login: null });
     open();

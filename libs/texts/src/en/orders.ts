@@ -233,7 +233,6 @@ export const orders = {
     actions: 'Action',
     empty: 'You have no orders yet.',
     'see-repertoire': 'See the repertoire',
-    none: 'No orders.',
     item: 'Title',
     number: 'Number',
     date: 'Date',

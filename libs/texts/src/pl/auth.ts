@@ -147,9 +147,8 @@ export const auth = {
     'user-delete-text':
       'Użytkownik {name} straci dostęp do wszystkich wydarzeń i wideo oraz kodów. Tego nie można cofnąć.',
     'user-codes': 'Kody użytkownika',
-    'user-no-gifts': 'Brak prezentów.',
-    'user-no-group-tickets': 'Brak biletów grupowych.',
-    'user-no-packets': 'Brak pakietów.',
+    'none-of': '{title}: brak',
+    'back-to-list': 'Wróć do listy',
     'user-subscribed': 'Użytkownik otrzymuje newsletter.',
     'user-unsubscribed': 'Użytkownik nie otrzymuje newslettera.',
   },

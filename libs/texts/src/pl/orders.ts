@@ -237,7 +237,6 @@ export const orders = {
     actions: 'Akcja',
     empty: 'Nie masz jeszcze zamówień.',
     'see-repertoire': 'Zobacz repertuar',
-    none: 'Brak zamówień.',
     item: 'Tytuł',
     number: 'Numer',
     date: 'Data',
