@@ -38,7 +38,16 @@ export interface ReturnedMoney {
   returned: number;
   refundId: number;
 }
-export interface RefundedOrder extends OrderFact, Partial<Omit<ReturnedMoney, 'way'>> {
+/** Why the house itself would not keep money that came for an order, as it was when that was decided. */
+export const REFUND_REASONS = ['already-had', 'no-seat', 'not-on-sale'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+/** Missing where somebody wanted the money back, and in what the release before this one told (F19). */
+export interface ReasonOfRefund {
+  because?: RefundReason;
+  /** The short number of the order by which the buyer has the same; missing where that one went back as well, or is over. */
+  keptNumber?: string;
+}
+export interface RefundedOrder extends OrderFact, Partial<Omit<ReturnedMoney, 'way'>>, ReasonOfRefund {
   refundedAt: string;
   /** Missing in what the release before this one told (F19). */
   origin?: OrderOrigin;

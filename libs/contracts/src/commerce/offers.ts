@@ -12,6 +12,7 @@ import type { TranslationView } from '../catalog/views.js';
 import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { event, request } from '../message.js';
+import type { RefundReason } from './events.js';
 import type { PacketView } from './views.js';
 
 /** Of the list of packets, beside the order in which they were made (`id`). */
@@ -150,6 +151,10 @@ export interface SoldOrder {
   /** Of its codes. */
   numberOfUses: number;
   one_free: boolean;
+  /** Why the house gave its money back by itself; null for everything else. Not told by the release before this one. */
+  because?: RefundReason | null;
+  /** Where it is `already-had`: the short number of the order that was kept. */
+  keptNumber?: string | null;
   /** When somebody first declared to withdraw from it, UTC; null where nobody has. */
   withdrawn_at: string | null;
   packet_id: number | null;

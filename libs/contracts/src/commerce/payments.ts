@@ -12,6 +12,7 @@ import type { HistoryPage } from '../history.js';
 import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
+import type { RefundReason } from './events.js';
 
 /** Of each list of payments, beside the order in which they were placed (`id`). */
 export const PAYMENT_SORTS = [
@@ -86,6 +87,10 @@ export interface ListedPayment {
   refunding?: number;
   status: OrderStatus;
   origin: OrderOrigin;
+  /** Why the house gave its money back by itself; null for everything else. Not told by the release before this one. */
+  because?: RefundReason | null;
+  /** Where it is `already-had`: the short number of the order that was kept. */
+  keptNumber?: string | null;
   /** When somebody first declared to withdraw from it, UTC; null where nobody has. */
   withdrawn_at: string | null;
   /** Why somebody must look at it; null when nobody has to. */

@@ -136,6 +136,8 @@ describe('the list of payments', () => {
       ...{
         amount: 20,
         refundable: 20,
+        because: null,
+        keptNumber: null,
         withdrawn_at: null,
         returnable: [],
         refunded_amount: 0,

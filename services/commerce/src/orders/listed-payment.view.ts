@@ -8,6 +8,7 @@ import {
   type PlayableKind,
 } from '@kurtyna/domain';
 import { POLISH_TITLE } from './polish-title.sql.js';
+import { keptNumberOf, REFUND_REASON, type RefundReasonRow } from './refund-reason.sql.js';
 import { REFUNDING } from './refunding.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
@@ -28,11 +29,11 @@ const TO_GIVE_BACK = `
                      FROM refund r WHERE r.attempt_id = k.id) b ON b.refused AND b.back < k.amount
     WHERE k.order_id = o.id AND k.provider_order_id IS NOT NULL AND k.status IN ('COMPLETED', 'REFUNDED')) AS returnable`;
 
-export const PAYMENT_COLUMNS = `${OF_PAYMENT}, ${TO_GIVE_BACK}, ${REFUNDING}, ${WITHDRAWN_AT}`;
+export const PAYMENT_COLUMNS = `${OF_PAYMENT}, ${TO_GIVE_BACK}, ${REFUNDING}, ${REFUND_REASON}, ${WITHDRAWN_AT}`;
 
-/** No file says what can still be given back, what is on its way or who withdrew, so it is not looked up for each of a million orders. */
+/** No file says what can still be given back, what is on its way and why, or who withdrew, so it is not looked up for each of a million orders. */
 export const FILE_COLUMNS = `
-  ${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable, 0 AS refunding, NULL::timestamptz AS withdrawn_at`;
+  ${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable, 0 AS refunding, NULL::json AS reason, NULL::timestamptz AS withdrawn_at`;
 
 /** Each order has its attempt; so joined, PostgreSQL reads it only where one asks for it. */
 export const BUYER_JOIN = 'LEFT JOIN customer c ON c.id = o.user_id AND NOT c.deleted';
@@ -75,6 +76,7 @@ export interface PaymentRow {
   origin: OrderOrigin;
   needs_review: boolean;
   review_reason: string | null;
+  reason: RefundReasonRow | null;
   withdrawn_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -108,6 +110,8 @@ export const toListedPayment = (row: PaymentRow, product: NamedProduct | null): 
   refunding: toZloty(grosze(row.refunding)),
   status: row.status,
   origin: row.origin,
+  because: row.reason?.because ?? null,
+  keptNumber: keptNumberOf(row.reason),
   withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   review: row.needs_review ? row.review_reason : null,
   created_at: row.created_at.toISOString(),

@@ -14,6 +14,7 @@ import type { OpenBook } from './open-book.js';
 import { orderChangedFact } from './order-changed.js';
 import { giveCodeBack, takeCode, useCode } from '../codes/code-moves.js';
 import { Order } from './order.entity.js';
+import { refundReasonOf } from './refund-reason.sql.js';
 import { sellingOf } from './selling/selling-of.js';
 import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
 
@@ -41,7 +42,7 @@ const TOOK_ITS_PLACE = `
 const GUEST = 'the order of its code goes back';
 
 interface Move {
-  /** `buyer`, `provider`, `clock`, `admin 1`. */
+  /** `buyer`, `provider`, `house`, `clock`, `admin 1`. */
   by: string;
   why: string;
 }
@@ -94,21 +95,21 @@ export class OrderBook {
   }
 
   /**
-   * The money of one attempt is ours to keep: what was bought is given, its seats are sold, its code is used, the event is told. False
-   * when a seat is missing, or the code that lowered the price is somewhere else by now (the caller gives the money back).
+   * The money of one attempt is ours to keep: what was bought is given, its seats are sold, its code is used, the event is told. Null
+   * then; else a seat is missing, or the code that lowered the price is somewhere else by now (the caller gives the money back).
    */
   async complete(
     book: OpenBook,
     { paidAttemptId, late, by, why }: Move & { paidAttemptId: number; late: boolean },
-  ): Promise<boolean> {
+  ): Promise<'no-seat' | 'code-elsewhere' | null> {
     const { tx, order, now } = book;
     const selling = sellingOf(order);
     const delivery = await selling.deliver(book);
-    if (!(await takeCode(tx, order))) return false;
+    if (!(await takeCode(tx, order))) return 'code-elsewhere';
     // From here on others wait for this product's seats: as few round trips as can be.
     const seated =
       !selling.takesSeats(order) || (await sellHeldSeats(tx, order.id)) || (await sellFreeSeats(tx, order.id));
-    if (!seated) return false;
+    if (!seated) return 'no-seat';
     await useCode(tx, order);
     order.completedAt = now;
     order.paidAttemptId = paidAttemptId;
@@ -118,7 +119,7 @@ export class OrderBook {
     await this.move(book, 'COMPLETED', by, why, (paid) =>
       newEvent(orderCompleted, { ...about(paid), data: { ...factOf(paid), completedAt: now.toISOString(), late } }),
     );
-    return true;
+    return null;
   }
 
   /** Nobody paid, or the provider said no: the seats are free again, and the code is back with its holder. */
@@ -168,12 +169,13 @@ export class OrderBook {
   /** `money`: that by which it ends; without, nothing is said of money. */
   async refunded(book: OpenBook, { by, why, money }: Move & { money?: ReturnedMoney }): Promise<void> {
     const { tx, order, now } = book;
+    const reason = await refundReasonOf(book);
     const guests = await sellingOf(order).takeBack(book, 'refunded');
     await returnSoldSeats(tx, order.id, 'refunded');
     await this.move(book, 'REFUNDED', by, why, ({ origin }) =>
       newEvent(orderRefunded, {
         ...about(order),
-        data: { ...factOf(order), origin, refundedAt: now.toISOString(), way: 'none', ...money },
+        data: { ...factOf(order), origin, refundedAt: now.toISOString(), way: 'none', ...money, ...reason },
       }),
     );
     await this.follow(book, guests, ['COMPLETED', 'WAITING_FOR_REFUND'], (guest) =>

@@ -21,7 +21,7 @@ export class OrderChange {
   @Column({ name: 'to_status', type: 'text' })
   toStatus: string;
 
-  /** `buyer`, `provider`, `clock`, `admin 1`. */
+  /** `buyer`, `provider`, `house`, `clock`, `admin 1`. */
   @Column({ type: 'text' })
   by: string;
 

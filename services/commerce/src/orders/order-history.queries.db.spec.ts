@@ -50,6 +50,19 @@ describe('the history of an order', () => {
     expect(entries[0]).toMatchObject({ adminId: admin.id, extOrderId: null });
   });
 
+  it('says of late money for what its buyer has already that the house sends it back, not the provider [X11, D12]', async () => {
+    const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
+    const { order } = await theatre.buy(buyer, product);
+    await theatre.lapse(order.id);
+    await theatre.says((await theatre.buy(buyer, product)).order.id, 'COMPLETED');
+    await theatre.says(order.id, 'COMPLETED');
+    const { entries } = await ofOrder(order.id);
+    expect(entries.slice(0, 2).map(inShort).sort()).toEqual([
+      ['house', null, 'CANCELED-WAITING_FOR_REFUND'],
+      ['house', null, 'refund'],
+    ]);
+  });
+
   it('is cut into pages, counts all of them, and is found by the number of an attempt too', async () => {
     const { id } = await paidOrder();
     for (const desc of ['a', 'b', 'c']) await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { desc } });

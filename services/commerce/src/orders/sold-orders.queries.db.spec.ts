@@ -63,6 +63,8 @@ it('an ordered gift has every field, its code and who used it; a ticket and a gr
     product_quantity: 1,
     numberOfUses: 1,
     one_free: false,
+    because: null,
+    keptNumber: null,
     withdrawn_at: null,
     packet_id: null,
     codes_count: 1,
@@ -82,6 +84,25 @@ it('of a group the first twenty codes stand in the row, with their count; all ar
   const all = await sold.codes({ kind: 'group', orderId: order.id, after: null });
   expect([all.codes.map(({ code }) => code), all.next]).toEqual([codes, null]);
   expect(await refusalOf(sold.codes({ kind: 'gift', orderId: order.id, after: null }))).toMatchObject({ code: 'order.not-found' });
+});
+
+it('a packet that was paid twice says which order its buyer had, as its money goes back [GIFTADM-25, D12]', async () => {
+  const packets = packetsOf(theatre);
+  const [buyer, packet] = [await theatre.customer(), await packets.packet([await theatre.product()])];
+  const { order } = await packets.buy(buyer, packet);
+  await theatre.lapse(order.id);
+  const { order: kept } = await packets.buy(buyer, packet);
+  for (const { id } of [kept, order]) await theatre.says(id, 'COMPLETED');
+  const rows = (await page('packet')).rows.filter(({ id }) => id === order.id || id === kept.id);
+  expect(rows.map(({ id, status, because, keptNumber }) => ({ id, status, because, keptNumber }))).toEqual([
+    { id: kept.id, status: 'COMPLETED', because: null, keptNumber: null },
+    {
+      id: order.id,
+      status: 'WAITING_FOR_REFUND',
+      because: 'already-had',
+      keptNumber: expect.stringMatching(new RegExp(`^\\d{4}/\\d{2}/0*${kept.id}$`)),
+    },
+  ]);
 });
 
 it('a gift, a group and a packet say what went back and what is on its way, each sum once [GIFTADM-25, OPEN3-10]', async () => {

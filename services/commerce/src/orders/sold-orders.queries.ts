@@ -33,6 +33,7 @@ import { CODE_IS_RETURNED } from './order-codes.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
 import { assertDays, inDays, numbered } from './payment-conditions.js';
 import { POLISH_TITLE } from './polish-title.sql.js';
+import { keptNumberOf, REFUND_REASON, type RefundReasonRow } from './refund-reason.sql.js';
 import { REFUNDING } from './refunding.sql.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
@@ -57,7 +58,7 @@ const SOLD: ListSource<SoldOrderSort> = {
   id: 'o.placed_seq',
   columns: `
     o.id, b.firstname, b.lastname, b.email, o.user_id, o.country, o.address, a.provider_order_id, o.ext_order_id, o.amount, o.refunded_amount,
-    o.created_at, o.updated_at, o.status, o.kind, ${POLISH_TITLE}, o.product_id, o.quantity, o.one_free, ${REFUNDING}, ${WITHDRAWN_AT},
+    o.created_at, o.updated_at, o.status, o.kind, ${POLISH_TITLE}, o.product_id, o.quantity, o.one_free, ${REFUNDING}, ${REFUND_REASON}, ${WITHDRAWN_AT},
     (SELECT count(*)::integer FROM code c WHERE c.order_id = o.id) AS codes_count,
     (SELECT count(*)::integer FROM (${CODES}) s WHERE s.used_at IS NOT NULL) AS uses,
     coalesce((SELECT jsonb_agg(${CODE_JSON} ORDER BY s.unit_no) FROM (${CODES} ORDER BY c.unit_no LIMIT ${SHOWN_CODES}) s), '[]') AS codes`,
@@ -92,6 +93,7 @@ interface SoldRow {
   product_id: number;
   quantity: number;
   one_free: boolean | null;
+  reason: RefundReasonRow | null;
   withdrawn_at: Date | null;
   codes_count: number;
   uses: number;
@@ -163,6 +165,8 @@ function toSoldOrder(row: SoldRow, product: NamedProduct | null): SoldOrder {
     product_quantity: row.quantity,
     numberOfUses: row.uses,
     one_free: row.one_free ?? false,
+    because: row.reason?.because ?? null,
+    keptNumber: keptNumberOf(row.reason),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     packet_id: row.kind === 'packet' ? row.product_id : null,
     codes: row.codes,

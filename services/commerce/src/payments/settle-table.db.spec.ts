@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { packetsOf } from '../../test/packets.js';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
 /**
@@ -314,5 +315,195 @@ describe('an order that lapsed, and its retry', () => {
       { used: 0, views: 0 },
     ]);
     expect((await theatre.orders.ofUser(buyer.id)).orders.map(({ id }) => id)).toEqual([again.id, order.id]);
+  });
+});
+
+describe('money that buys nothing', () => {
+  /** As papers call it: year, month and number. */
+  const numberOf = async (orderId: number) =>
+    (
+      await theatre.one<{ number: string }>(
+        `SELECT to_char(created_at AT TIME ZONE 'Europe/Warsaw', 'YYYY/MM/') || lpad(id::text, 6, '0') AS number FROM orders WHERE id = $1`,
+        [orderId],
+      )
+    ).number;
+  /** All its refunds are done. */
+  async function isBack(orderId: number) {
+    const refunds = await theatre.database.query<{ attempt_id: number; ext_refund_id: string; amount: number }>(
+      `SELECT attempt_id, ext_refund_id, amount FROM refund WHERE order_id = $1 AND status IN ('wanted', 'PENDING')`,
+      [orderId],
+    );
+    for (const { attempt_id, ext_refund_id, amount } of refunds)
+      await theatre.refunds.report(orderId, attempt_id, {
+        refundId: `F-${ext_refund_id}`,
+        extRefundId: ext_refund_id,
+        amount,
+        status: 'FINALIZED',
+      });
+  }
+  /** What the fact says of the reason; null where none is told. */
+  async function told(orderId: number) {
+    const [fact] = await theatre.database.query<{ data: { because?: string; keptNumber?: string } }>(
+      `SELECT envelope -> 'data' AS data FROM outbox
+        WHERE envelope ->> 'aggregate' = 'order:' || $1::integer AND subject = 'event.commerce.order-refunded' ORDER BY position DESC LIMIT 1`,
+      [orderId],
+    );
+    if (!fact) return null;
+    const { because, keptNumber } = fact.data;
+    return { because, keptNumber };
+  }
+  const movesOf = async (orderId: number) =>
+    (
+      await theatre.database.query<{ by: string; to_status: string }>(
+        `SELECT "by", to_status FROM order_change WHERE order_id = $1 AND to_status IN ('WAITING_FOR_REFUND', 'REFUNDED') ORDER BY id`,
+        [orderId],
+      )
+    ).map(({ by, to_status: to }) => `${by}: ${to}`);
+  async function listed(orderId: number) {
+    const { because, keptNumber } = await theatre.adminOrders.one('event', String(orderId));
+    return { because, keptNumber };
+  }
+  const ofHouse = ['house: WAITING_FOR_REFUND', 'provider: REFUNDED'];
+  async function late(changes: Record<string, unknown> = {}) {
+    const bought = await ordered(changes);
+    await theatre.lapse(bought.order.id);
+    return bought;
+  }
+  /** An order that lapsed, and the order by which its buyer has the ticket. */
+  async function withKept() {
+    const { buyer, product, order } = await late();
+    const { order: kept } = await theatre.buy(buyer, product);
+    await theatre.says(kept.id, 'COMPLETED');
+    return { buyer, product, order, kept };
+  }
+
+  it('goes back by the house, for the buyer has it by another order, whose number is told [D12]', async () => {
+    const { order, kept } = await withKept();
+    await theatre.says(order.id, 'COMPLETED');
+    const reason = { because: 'already-had', keptNumber: await numberOf(kept.id) };
+    expect(await listed(order.id)).toEqual(reason); // from the moment it begins
+    await isBack(order.id);
+    expect(await movesOf(order.id)).toEqual(ofHouse);
+    expect(await told(order.id)).toEqual(reason);
+    expect([await listed(order.id), await listed(kept.id)]).toEqual([reason, { because: null, keptNumber: null }]);
+  });
+
+  it.each<[string, string, (bought: Awaited<ReturnType<typeof ordered>>) => Promise<unknown>]>([
+    ['no seat is left', 'no-seat', async ({ product }) => theatre.buy(await theatre.customer(), product)],
+    [
+      'it was taken off',
+      'not-on-sale',
+      ({ product }) =>
+        theatre.database.query('UPDATE product SET published = false WHERE kind = $1 AND id = $2', [product.kind, product.id]),
+    ],
+  ])('goes back by the house when %s [D12]', async (_name, because, happens) => {
+    const bought = await late({ capacity: 1 });
+    await happens(bought);
+    await theatre.says(bought.order.id, 'COMPLETED');
+    // What is so later is not why: there is a seat, and it is on sale.
+    await theatre.database.query(`UPDATE product SET published = true WHERE kind = $1 AND id = $2`, [
+      bought.product.kind,
+      bought.product.id,
+    ]);
+    await theatre.database.query(`UPDATE stock SET capacity = 9 WHERE kind = $1 AND product_id = $2`, [
+      bought.product.kind,
+      bought.product.id,
+    ]);
+    await isBack(bought.order.id);
+    expect(await movesOf(bought.order.id)).toEqual(ofHouse);
+    expect(await told(bought.order.id)).toEqual({ because, keptNumber: undefined });
+    expect(await listed(bought.order.id)).toEqual({ because, keptNumber: null });
+  });
+
+  it('names no order as kept that has gone back itself by then; the office still sees which it was [D12]', async () => {
+    const { order, kept } = await withKept();
+    await theatre.says(order.id, 'COMPLETED');
+    await theatre.book.change(kept.id, (book) => theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' }));
+    await isBack(order.id);
+    expect(await told(order.id)).toEqual({ because: 'already-had', keptNumber: undefined });
+    expect(await listed(order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(kept.id) });
+  });
+
+  it('that somebody asked back has no reason of the house [D12]', async () => {
+    const { order } = await ordered();
+    await theatre.says(order.id, 'COMPLETED');
+    await theatre.book.change(order.id, (book) => theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' }));
+    await theatre.book.change(order.id, (book) => theatre.book.refunded(book, { by: 'provider', why: 'admin 1' }));
+    expect(await told(order.id)).toEqual({ because: undefined, keptNumber: undefined });
+    expect(await listed(order.id)).toEqual({ because: null, keptNumber: null });
+  });
+
+  it('the reason of once is none of an order that was completed by hand since and goes back anew [OPEN3-10]', async () => {
+    const { order, kept } = await withKept();
+    const admin = await theatre.customer({ roleId: 1 });
+    await theatre.says(order.id, 'COMPLETED');
+    await theatre.edit.run({ kind: 'event', ref: String(order.id), adminId: admin.id, changes: { status: 'COMPLETED' } });
+    await theatre.book.change(order.id, (book) => theatre.book.refunded(book, { by: 'provider', why: 'panel' }));
+    expect(await told(order.id)).toEqual({ because: undefined, keptNumber: undefined });
+    expect(await listed(order.id)).toEqual({ because: null, keptNumber: null });
+    expect((await endOf(kept.id)).order).toBe('COMPLETED');
+  });
+
+  it('of two late payments at once, the one that goes back names the one that is kept [P10, D12]', async () => {
+    const { buyer, product, order } = await late();
+    const { order: again } = await theatre.buy(buyer, product);
+    await theatre.lapse(again.id);
+    await Promise.all([order, again].map(({ id }) => theatre.says(id, 'COMPLETED')));
+    const [kept, back] = (await endOf(order.id)).order === 'COMPLETED' ? [order, again] : [again, order];
+    await isBack(back.id);
+    expect(await told(back.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(kept.id) });
+  });
+
+  it('access that the theatre granted is an order too, and is named [D12]', async () => {
+    const { buyer, product, order } = await late();
+    const admin = await theatre.customer({ roleId: 1 });
+    const granted = await theatre.grant.run({
+      ...{ kind: 'event', id: product.id, userval: buyer.email, priceIncluded: false, adminId: admin.id },
+    });
+    await theatre.says(order.id, 'COMPLETED');
+    await isBack(order.id);
+    expect(await told(order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(granted.id) });
+  });
+
+  it('a packet that was bought instead is named, not the event in it [D12, OPEN1-52]', async () => {
+    const packets = packetsOf(theatre);
+    const { buyer, product, order } = await late();
+    const { order: packet } = await packets.buy(buyer, await packets.packet([product]));
+    await theatre.says(packet.id, 'COMPLETED');
+    await theatre.says(order.id, 'COMPLETED');
+    await isBack(order.id);
+    expect(await told(order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(packet.id) });
+  });
+
+  it('of a group that gave way to another, and of who came in with a code, the order that stands is named [OPEN1-32, OPEN1-49]', async () => {
+    await theatre.sellsGroupsAndGifts();
+    const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 20 })];
+    const first = await theatre.buyGroup(buyer, product, 3);
+    const second = await theatre.buyGroup(buyer, product, 2, { replaces: first.order.extOrderId });
+    await theatre.says(second.order.id, 'COMPLETED');
+    await theatre.says(first.order.id, 'COMPLETED');
+    await isBack(first.order.id);
+    expect(await told(first.order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(second.order.id) });
+
+    const guest = await theatre.customer();
+    const own = await theatre.buy(guest, product);
+    await theatre.lapse(own.order.id);
+    await theatre.activate(guest, (await theatre.codesOf(second.order.id))[0]!);
+    const { order: byCode } = await theatre.buy(guest, product);
+    await theatre.says(own.order.id, 'COMPLETED');
+    await isBack(own.order.id);
+    expect(await told(own.order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(byCode.id) });
+  });
+
+  it('of an order whose code is in another by now has no word of seats, and no reason [D12, OPEN1-50]', async () => {
+    const [person, product, elsewhere] = [await theatre.customer(), await theatre.product(), await theatre.product()];
+    await theatre.activate(person, await theatre.code('REASON-1', {}));
+    const { order } = await theatre.buy(person, product);
+    await theatre.lapse(order.id);
+    await theatre.buy(person, elsewhere);
+    await theatre.says(order.id, 'COMPLETED');
+    await isBack(order.id);
+    expect(await movesOf(order.id)).toEqual(ofHouse);
+    expect(await told(order.id)).toEqual({ because: undefined, keptNumber: undefined });
   });
 });

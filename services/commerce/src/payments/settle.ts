@@ -6,6 +6,7 @@ import { Settings } from '../settings.js';
 import { alerts } from './alerts.js';
 import { OrderBook } from '../orders/order-book.js';
 import { sellingOf } from '../orders/selling/selling-of.js';
+import type { WhyNotHad } from '../orders/selling/still-to-be-had.js';
 import { EditedAmount } from './edited-amount.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { completeTicket } from './complete-ticket.js';
@@ -155,13 +156,13 @@ export class Settle {
     const isPaidFor = lapsed ? keepsPayment(book) : !isOpenOrder(book);
     if (isPaidFor) return this.giveBack(book, attempt, 'second');
     const retry = lapsed ? await this.payments.openRetryOf(book) : null;
-    const given =
-      (await this.mayStillBuy(book, { retry: 'may be open' })) && (await this.complete(book, attempt, { late, retry }));
-    if (given) {
+    const whyNot =
+      (await this.whyNotToBuy(book, { retry: 'may be open' })) ?? (await this.complete(book, attempt, { late, retry }));
+    if (whyNot === null) {
       await keepPayment(book, attempt);
       await this.amount.lookAt(book);
     } else {
-      await this.book.startRefund(book, { by: 'provider', why: 'no ticket can be given' });
+      await this.book.startRefund(book, { by: 'house', why: whyNot });
       await this.giveBack(book, attempt, 'late');
     }
     await this.stopPaying(book, attempt);
@@ -181,20 +182,20 @@ export class Settle {
     await this.stopPaying(book, attempt);
   }
 
-  /** The money pays this order; an open retry of it is no longer wanted, and its seat is this order's if it needs one (D12). */
+  /**
+   * The money pays this order; an open retry of it is no longer wanted, and its seat is this order's if it needs one (D12). Null where it is
+   * done, else what is missing.
+   */
   private async complete(
     book: OpenPayments,
     attempt: PaymentAttempt,
     { late, retry }: { late: boolean; retry: OpenPayments | null },
-  ): Promise<boolean> {
+  ): Promise<WhyNotHad | null> {
     const paid = { by: 'provider', why: late ? 'late payment' : 'paid', paidAttemptId: attempt.id, late };
-    if (await this.book.complete(book, paid)) {
-      if (retry) await this.giveUp(retry);
-      return true;
-    }
-    if (!retry) return false;
+    const missing = await this.book.complete(book, paid);
+    if (!retry) return missing;
     await this.giveUp(retry);
-    return this.book.complete(book, paid);
+    return missing && this.book.complete(book, paid);
   }
 
   /** The order this one was tried again by: over here at once, and at the provider by a task. */
@@ -213,7 +214,7 @@ export class Settle {
 
   /** Automatic receipt is off and the money waits: we take it only if the seat can be given (architecture §7.2). */
   private async authorised(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
-    if (!isOpenOrder(book) || !(await this.mayStillBuy(book, { retry: 'may be open' })))
+    if (!isOpenOrder(book) || (await this.whyNotToBuy(book, { retry: 'may be open' })) !== null)
       return this.work.add(book.tx, attempt.id, 'cancel');
     await this.book.waitForConfirmation(book);
     await this.work.add(book.tx, attempt.id, 'capture');
@@ -223,7 +224,7 @@ export class Settle {
   private async lateAuthorisation(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
     const can =
       book.order.status === 'CANCELED' &&
-      (await this.mayStillBuy(book, { retry: 'forbids' })) &&
+      (await this.whyNotToBuy(book, { retry: 'forbids' })) === null &&
       (await this.book.revive(book));
     if (!can) return this.work.add(book.tx, attempt.id, 'cancel');
     await this.setAttempt(book, attempt, 'WAITING_FOR_CONFIRMATION');
@@ -231,15 +232,18 @@ export class Settle {
   }
 
   /**
-   * The product is still to be had, and no other order of this buyer has given it: paid since, waiting with its money, or giving
-   * access now. Judged for one payment of a buyer after the other, so that two at once do not both find nothing.
+   * Null where the product is still to be had, and no other order of this buyer has given it: paid since, waiting with its money, or
+   * giving access now. Judged for one payment of a buyer after the other, so that two at once do not both find nothing.
    */
-  private async mayStillBuy(book: OpenPayments, { retry }: { retry: 'may be open' | 'forbids' }): Promise<boolean> {
+  private async whyNotToBuy(
+    book: OpenPayments,
+    { retry }: { retry: 'may be open' | 'forbids' },
+  ): Promise<WhyNotHad | null> {
     const { tx, order } = book;
-    if (!(await tx.prepared(LOCK_BUYER, [order.userId])).length) return false;
+    if (!(await tx.prepared(LOCK_BUYER, [order.userId])).length) return 'no-buyer';
     const inTheWay: OrderStatus[] =
       retry === 'forbids' ? ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'] : ['WAITING_FOR_CONFIRMATION'];
-    return sellingOf(order).isStillToBeHad(book, inTheWay);
+    return sellingOf(order).whyNotToBeHad(book, inTheWay);
   }
 
   /** The whole amount of this attempt goes back; asked for by a job under the refund's own number. */

@@ -5,7 +5,7 @@ import { digestOf, giftDigest, giftSaleOf } from '../../access/offers.js';
 import { recentOrdersOf } from '../recent-orders.sql.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
-import { codesAreGoodAgain, codesAreVoid, deliverCodes, codesAreStillToBeHad } from './paid-codes.js';
+import { codesAreGoodAgain, codesAreVoid, deliverCodes, whyCodesAreNotToBeHad } from './paid-codes.js';
 import { aboutProduct, factsOf, findPlayable, refusalOf } from './playable.js';
 import type { Buyer, Offer, SaleReaders, Selling } from './selling.js';
 
@@ -51,7 +51,7 @@ export const GIFT: Selling = {
   offer: (read, buyer, ref) => (isPlayable(ref) ? productGift(read, buyer, ref) : anyGift(read, buyer)),
 
   takesSeats: (order) => order.kind !== 'gift',
-  isStillToBeHad: codesAreStillToBeHad,
+  whyNotToBeHad: whyCodesAreNotToBeHad,
   deliver: (book) => deliverCodes(book, 'gift'),
   takeBack: codesAreVoid,
   giveAgain: codesAreGoodAgain,

@@ -5,7 +5,7 @@ import { groupDigest, groupOfferOf, productForOthers } from '../../access/offers
 import type { SaleFacts } from '../../access/sale-facts.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
-import { codesAreGoodAgain, codesAreVoid, deliverCodes, codesAreStillToBeHad } from './paid-codes.js';
+import { codesAreGoodAgain, codesAreVoid, deliverCodes, whyCodesAreNotToBeHad } from './paid-codes.js';
 import { aboutProduct, factsOf, findPlayable, refusalOf } from './playable.js';
 import type { Selling } from './selling.js';
 
@@ -52,7 +52,7 @@ export const GROUP: Selling = {
   },
 
   takesSeats: () => true,
-  isStillToBeHad: codesAreStillToBeHad,
+  whyNotToBeHad: whyCodesAreNotToBeHad,
   deliver: (book) => deliverCodes(book, 'group'),
   takeBack: codesAreVoid,
   giveAgain: codesAreGoodAgain,

@@ -5,7 +5,7 @@ import { packetFacts, type PacketFacts } from '../../packets/packet-facts.js';
 import { endAccess, giveAccess, giveAccessAgain } from './access-moves.js';
 import { orderLetter } from './letter.js';
 import type { Selling } from './selling.js';
-import { isStillToBeHad, linesWithTheirEnd } from './ticket.js';
+import { linesWithTheirEnd, whyNotToBeHad } from './ticket.js';
 
 type PacketItem = Extract<OrderItem, { kind: 'packet' }>;
 
@@ -60,7 +60,7 @@ export const PACKET: Selling = {
   takesSeats: () => true,
 
   /** All or nothing: one content that is gone, and nobody gets less than was agreed to (OPEN1-52). */
-  isStillToBeHad,
+  whyNotToBeHad,
 
   /** The order as a whole has no end: each content has its own. */
   async deliver(book) {

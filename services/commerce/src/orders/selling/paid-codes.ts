@@ -2,7 +2,7 @@ import { isPlayable, type CodeOrderKind } from '@kurtyna/domain';
 import { codesOfAreGoodAgain, guestsOf, makeCodesOf, suspendCodesOf } from '../../codes/code-moves.js';
 import type { OpenBook } from '../open-book.js';
 import type { Delivery } from './selling.js';
-import { askedOfTheBook, type Bought, notHadByAnother } from './still-to-be-had.js';
+import { askedOfTheBook, type Bought, givenByAnother } from './still-to-be-had.js';
 
 /** What group tickets and gifts have in common: their order gives codes, and no access to its buyer (OPEN1-49). */
 
@@ -12,14 +12,11 @@ const paidInItsPlace = ({ order, inTheWay }: Bought): string => `
     SELECT id, replaces FROM orders WHERE id = ${order}
      UNION
     SELECT o.id, o.replaces FROM purchase p JOIN orders o ON o.replaces = p.id OR o.id = p.replaces)
-  SELECT 1 FROM purchase p JOIN orders other ON other.id = p.id
+  SELECT other.id FROM purchase p JOIN orders other ON other.id = p.id
    WHERE other.id <> ${order} AND (other.status = 'COMPLETED' OR other.status = ANY (${inTheWay}))`;
 
 /** The buyer may order the same again and again, one after the other. */
-export const codesAreStillToBeHad = askedOfTheBook(
-  'codes-still-to-be-had',
-  (bought) => `${notHadByAnother(bought)} AND NOT EXISTS (${paidInItsPlace(bought)})`,
-);
+export const whyCodesAreNotToBeHad = askedOfTheBook('why-codes-are-not-to-be-had', [givenByAnother, paidInItsPlace]);
 
 /** One code per unit, made with the payment, in its transaction and under the order's lock (GRP-14, GIFT-13). */
 export function deliverCodes(book: OpenBook, madeFor: CodeOrderKind): Promise<Delivery> {

@@ -6,6 +6,7 @@ import type { ReadSaleFacts } from '../../access/sale-facts.js';
 import type { OpenBook } from '../open-book.js';
 import type { Order } from '../order.entity.js';
 import type { LetterRow } from './letter.js';
+import type { WhyNotHad } from './still-to-be-had.js';
 
 /** A line of an order that is about to be written. */
 export interface SoldLine {
@@ -115,10 +116,10 @@ export interface Selling {
   /** Whether an order of it has seats at all. */
   takesSeats(order: Pick<Order, 'kind'>): boolean;
   /**
-   * Whether money that has come can still buy it: it is there, and no other order of this buyer has given it; one that is `inTheWay`
-   * will.
+   * Why money that has come can buy it no more: it is not there, or another order of this buyer has given it; one that is `inTheWay` will.
+   * Null where it still can.
    */
-  isStillToBeHad(book: OpenBook, inTheWay: readonly OrderStatus[]): Promise<boolean>;
+  whyNotToBeHad(book: OpenBook, inTheWay: readonly OrderStatus[]): Promise<WhyNotHad | null>;
   /** What the order gives now that it is paid. */
   deliver(book: OpenBook): Promise<Delivery>;
   /** What was given is over, for `why` (OPEN1-5). Answers the orders that others placed by it, which go the same way (OPEN1-49). */

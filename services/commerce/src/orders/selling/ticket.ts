@@ -14,7 +14,7 @@ import { endAccess, giveAccess, giveAccessAgain } from './access-moves.js';
 import { orderLetter } from './letter.js';
 import { aboutProduct, factsOf, findPlayable, NOT_FOUND, refusalOf } from './playable.js';
 import { endOf, type Selling } from './selling.js';
-import { askedOfTheBook, type Bought, notHadByAnother } from './still-to-be-had.js';
+import { askedOfTheBook, type Bought, givenByAnother, isGone } from './still-to-be-had.js';
 
 const NUMBERS = { event: 'E', video: 'V' } as const satisfies Record<PlayableKind, string>;
 
@@ -34,20 +34,22 @@ export const linesAsJson = (order: string): string => `
                                        'default_hours', default_hours)) FROM (${linesOf(order)}) line)`;
 
 /**
- * Whether what was bought can still be given: nothing has given it to this buyer since the order was placed, access of another kind of order
- * neither. Whatever they had by then they bought it beside (OPEN1-4). A packet may bring again what its buyer has, so that in its way is the
- * packet alone.
+ * Orders by which the buyer has been let in since it was placed, those of another kind too. Whatever they had by then they bought it beside
+ * (OPEN1-4). A packet may bring again what its buyer has, so that in its way is the packet alone.
  */
-export const stillToBeHad = (bought: Bought): string => `${notHadByAnother(bought)}
-     AND NOT EXISTS (
-           SELECT 1 FROM order_line l JOIN access x ON x.kind = l.kind AND x.product_id = l.product_id
+const letInBy = (bought: Bought): string => `
+           SELECT x.order_id FROM order_line l JOIN access x ON x.kind = l.kind AND x.product_id = l.product_id
             WHERE l.order_id = ${bought.order} AND x.user_id = ${bought.user} AND x.order_id <> ${bought.order}
               AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())
               AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = ${bought.order})
               AND (${bought.kind} <> 'packet' OR EXISTS (
-                    SELECT 1 FROM orders giver WHERE giver.id = x.order_id AND giver.kind = 'packet' AND giver.product_id = ${bought.product})))`;
+                    SELECT 1 FROM orders giver WHERE giver.id = x.order_id AND giver.kind = 'packet' AND giver.product_id = ${bought.product}))`;
 
-export const isStillToBeHad = askedOfTheBook('still-to-be-had', stillToBeHad);
+/** Whether what was bought can still be given. */
+export const stillToBeHad = (bought: Bought): string =>
+  `NOT ${isGone(bought)} AND NOT EXISTS (${givenByAnother(bought)}) AND NOT EXISTS (${letInBy(bought)})`;
+
+export const whyNotToBeHad = askedOfTheBook('why-not-to-be-had', [givenByAnother, letInBy]);
 
 /** A ticket for one event or video: one seat of it, and access for its buyer. */
 export function ticketFor(kind: PlayableKind): Selling {
@@ -90,7 +92,7 @@ export function ticketFor(kind: PlayableKind): Selling {
 
     takesSeats: () => true,
 
-    isStillToBeHad,
+    whyNotToBeHad,
 
     async deliver(book) {
       const lines = await linesWithTheirEnd(book);
