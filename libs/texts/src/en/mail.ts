@@ -89,6 +89,11 @@ export const mail = {
     access: 'The access given by this order has ended: {title}.',
     codes: 'The codes of this order ({title}) do not work any more. Whoever had used one has lost the access it gave.',
   },
+  'refund-because': {
+    'already-had': 'You already hold a ticket by order {number}; it stays valid.',
+    'no-seat': 'No seats were left.',
+    'not-on-sale': 'This title is no longer on sale.',
+  },
   'refund-noted': {
     subject: 'Refund recorded: {title}',
     text: 'We recorded a refund of {price} for order {number}.',

@@ -90,6 +90,11 @@ export const mail = {
     codes:
       'Kody z tego zamówienia ({title}) już nie działają. Kto zdążył wykorzystać swój kod, stracił dostęp, który dzięki niemu miał.',
   },
+  'refund-because': {
+    'already-had': 'Masz już bilet z zamówienia {number}. Jest ważny, nic się dla Ciebie nie zmienia.',
+    'no-seat': 'Zabrakło miejsc.',
+    'not-on-sale': 'Tego tytułu nie można już kupić.',
+  },
   'refund-noted': {
     subject: 'Zwrot zapisany: {title}',
     text: 'Zapisaliśmy zwrot {price} za zamówienie {number}.',

@@ -106,11 +106,11 @@ export class OrderLetters {
   @Consumes(orderRefunded, { purpose: 'send-note-when-order-refunded' })
   async refunded(fact: Envelope<RefundedOrder>, tx: Tx): Promise<void> {
     const { orderId, userId, refundedAt, amount, origin, way = 'provider', returned = amount, refundId } = fact.data;
+    const more = { returned, because: fact.data.because, keptNumber: fact.data.keptNumber };
     if (origin === 'demo' || isOld(fact, refundedAt)) return;
     // An order may go back, be completed by hand and go back again: each time is another refund.
     const dedupeKey = refundId === undefined ? `refund:${orderId}` : refundKey(orderId, refundId);
-    if (way !== 'none' && returned > 0)
-      await this.put(tx, [{ kind: WHOLE[way], dedupeKey, orderId, userId, more: { returned } }]);
+    if (way !== 'none' && returned > 0) await this.put(tx, [{ kind: WHOLE[way], dedupeKey, orderId, userId, more }]);
     // Where nothing was paid, nothing comes back; but who got in by a code hears that it is over.
     else if (origin === 'code')
       await this.put(tx, [{ kind: 'ticket_withdrawn', dedupeKey: `withdrawn:${orderId}`, orderId, userId }]);

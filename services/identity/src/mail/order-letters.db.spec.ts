@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   orderCanceled,
   orderCompleted,
@@ -372,6 +372,43 @@ describe('an order refunded', () => {
     expect(read(about(paid.number)[0]!).body.replaceAll('\u00a0', ' ')).toContain('49,00 zł');
     expect(about(free.number)).toEqual([]);
   }, 60_000);
+
+  describe('for which the house would not keep its money', () => {
+    const ENDED = { pl: 'Dostęp z tego zamówienia został zakończony', en: 'The access given by this order has ended' };
+    const REASONS = [
+      [
+        { because: 'already-had', keptNumber: '2026/11/000421' },
+        'Masz już bilet z zamówienia 2026/11/000421. Jest ważny, nic się dla Ciebie nie zmienia.',
+        'You already hold a ticket by order 2026/11/000421; it stays valid.',
+      ],
+      [{ because: 'no-seat' }, 'Zabrakło miejsc.', 'No seats were left.'],
+      [{ because: 'not-on-sale' }, 'Tego tytułu nie można już kupić.', 'This title is no longer on sale.'],
+      // The order that was kept has gone back as well; a reason of the release to come; a fact of the release before.
+      [{ because: 'already-had' }, ENDED.pl, ENDED.en],
+      [{ because: 'event-moved', keptNumber: '2026/11/000421' }, ENDED.pl, ENDED.en],
+      [{}, ENDED.pl, ENDED.en],
+    ] as const;
+    afterEach(() => house.database.query(`UPDATE users SET language = 'pl' WHERE id = $1`, [buyer.id]));
+
+    it.each(['pl', 'en'] as const)(
+      'the letter says why, and of no reason what has ended: %s [I10]',
+      async (language) => {
+        await house.database.query('UPDATE users SET language = $2 WHERE id = $1', [buyer.id, language]);
+        const orders = REASONS.map(([reason, pl, en]) => ({ reason, words: { pl, en }[language], ...anOrder() }));
+        for (const { orderId, reason } of orders) await publish(refunded(orderId, 4900, reason));
+        await until('it has happened', () => orders.every(({ number }) => about(number).length > 0));
+        await quiet();
+        for (const { number, words } of orders) {
+          const [letter, ...more] = about(number);
+          expect(more).toEqual([]);
+          const body = read(letter!).body.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+          expect(body).toContain(words);
+          expect(body.includes(ENDED[language])).toBe(words === ENDED[language]);
+        }
+      },
+      60_000,
+    );
+  });
 });
 
 describe('a refund', () => {

@@ -1,3 +1,4 @@
+import type { ReasonOfRefund } from '@kurtyna/contracts';
 import type { SITE_ADDRESSES } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 
@@ -24,7 +25,7 @@ export interface LetterPayloads {
   gift_codes: { firstname: string; orderId: number };
   payment_failed: { firstname: string; orderId: number };
   /** `returned`: grosze of the refund. Missing where the release before put the letter in: the amount of the order. */
-  refund_done: { firstname: string; orderId: number; returned?: number };
+  refund_done: { firstname: string; orderId: number; returned?: number } & ReasonOfRefund;
   /** The same, given back by other means than the payment. */
   refund_noted: { firstname: string; orderId: number; returned: number };
   /** A part of the money of an order that stands. */

@@ -1,4 +1,4 @@
-import type { OrderContent, OrderLetter, OrderView, WithdrawalLetter } from '@kurtyna/contracts';
+import type { OrderContent, OrderLetter, OrderView, ReasonOfRefund, WithdrawalLetter } from '@kurtyna/contracts';
 import {
   calendarPath,
   formatDateTime,
@@ -113,7 +113,7 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
 }
 
 export function refundDoneLetter(
-  { firstname, returned }: LetterPayloads['refund_done'],
+  { firstname, returned, ...reason }: LetterPayloads['refund_done'],
   { order }: OrderLetter,
   reader: Reader,
 ): Letter {
@@ -127,7 +127,7 @@ export function refundDoneLetter(
     values: {
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.refund-done.text', language, { price, number }),
-      access: whatIsOver(order, language),
+      access: whyBack(reason, order, language),
       ...toOrder(order, reader),
       complaints: complaints(reader),
     },
@@ -331,6 +331,13 @@ const toOrder = (order: OrderView, { language, publicUrl }: Reader) => ({
 });
 
 const givesCodes = ({ kind }: OrderView): boolean => kind === 'group' || kind === 'gift';
+/** Why the house kept nothing of it; of a reason that this release does not know, and of none, what has ended with the order. */
+function whyBack({ because, keptNumber }: ReasonOfRefund, order: OrderView, language: Language): string {
+  if (because === 'already-had' && keptNumber)
+    return text('mail.refund-because.already-had', language, { number: keptNumber });
+  if (because === 'no-seat' || because === 'not-on-sale') return text(`mail.refund-because.${because}`, language);
+  return whatIsOver(order, language);
+}
 const whatIsOver = (order: OrderView, language: Language): string =>
   text(givesCodes(order) ? 'mail.refund-done.codes' : 'mail.refund-done.access', language, { title: order.title });
 const opensOne = ({ kind }: OrderView): boolean => kind === 'event' || kind === 'video';
