@@ -2343,6 +2343,10 @@ export type PaymentDto = {
     | 'WAITING_FOR_REFUND'
     | 'REFUNDED';
   origin: 'purchase' | 'code' | 'grant' | 'demo';
+  /** Why the house gave its money back by itself */
+  because: ('already-had' | 'no-seat' | 'not-on-sale') | null;
+  /** Where it is `already-had`: short number of the order that was kept */
+  keptNumber: string | null;
   /** When somebody first declared to withdraw from the contract, UTC */
   withdrawn_at: string | null;
   /** Why somebody must look at it */

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/DataTable.js';
 import { ProductName } from '../ProductName.js';
 import { orderColumns, type SoughtOrder } from './order-columns.js';
 import { PaymentActions } from './PaymentActions.js';
+import { statusWords } from './status-words.js';
 import { WithdrawnMark } from './WithdrawnMark.js';
 
 interface Sought extends SoughtOrder {
@@ -29,7 +30,10 @@ export function columnsOf(sought: Sought, said: Say, { titles }: { titles: boole
       breaks: true,
       cell: (payment) => (
         <>
-          <StatusTag status={payment.status} words={said(`orders.status-admin.${payment.status}`)} />
+          <StatusTag
+            status={payment.status}
+            words={statusWords(payment, said(`orders.status-admin.${payment.status}`))}
+          />
           {payment.review !== null && <Review reason={payment.review} />}
           <WithdrawnMark at={payment.withdrawn_at} />
         </>

@@ -71,6 +71,16 @@ describe('the list of payments', () => {
     expect(within(await row('V-1-1')).queryByText(/Odstąpienie/)).toBeNull();
   });
 
+  it.each([
+    ['REFUNDED', 'already-had', '2026/02/000016', 'Zwrócone: kupujący miał już bilet 2026/02/000016'],
+    ['REFUNDED', 'no-seat', null, 'Zwrócone: zabrakło miejsc'],
+    ['REFUNDED', 'not-on-sale', null, 'Zwrócone: tytułu nie można już kupić'],
+    ['REFUNDED', null, null, 'Zwrócone'],
+  ] as const)('says of an order that is %s why the house gave it back: %s, %s [PAYADM-23]', async (status, because, keptNumber, words) => {
+    await open(answer([aPayment({ status, because, keptNumber })]));
+    expect(within(await row('E-1-1')).getByText(words)).toBeVisible();
+  });
+
   it('says that it begins with this month, and lists every day when that is taken off [PAYADM-03]', async () => {
     const { user, asked } = await open();
     await user.click(await screen.findByRole('button', { name: 'Zdejmij filtr: Bieżący miesiąc' }));

@@ -6,6 +6,7 @@ import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns, type SoughtOrder } from '../payment/order-columns.js';
 import { OrderRefund } from '../payment/OrderRefund.js';
+import { statusWords } from '../payment/status-words.js';
 import { WithdrawnMark } from '../payment/WithdrawnMark.js';
 import { ProductName } from '../ProductName.js';
 import { SoldCodes } from './SoldCodes.js';
@@ -51,9 +52,9 @@ const productOf = ({ description, product, productType, packet_id }: SoldOrder) 
   </>
 );
 
-const statusOf = ({ status, translatedStatus, withdrawn_at }: SoldOrder) => (
+const statusOf = ({ status, translatedStatus, withdrawn_at, ...reason }: SoldOrder) => (
   <>
-    <StatusTag status={status} words={translatedStatus} />
+    <StatusTag status={status} words={statusWords(reason, translatedStatus)} />
     <WithdrawnMark at={withdrawn_at} />
   </>
 );

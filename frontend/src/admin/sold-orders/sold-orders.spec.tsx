@@ -97,6 +97,12 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
     expect(where()).toBe(`/teapp-admin?view=${view}&zam-date_from=2026-02-14&zam-date_to=2026-02-14&zam-status=PENDING`);
   });
 
+  it('say why the house gave an order back, and which one its buyer had [GIFTADM-24, GRPADM-14]', async () => {
+    const reason = { because: 'already-had', keptNumber: '2026/02/000016' } as const;
+    await open(of, answer([aSoldOrder({ status: 'REFUNDED', translatedStatus: 'Zwrócone', ...reason })]));
+    expect(within(await row('G-17-1')).getByText('Zwrócone: kupujący miał już bilet 2026/02/000016')).toBeVisible();
+  });
+
   it('are of the month before by one press [OPEN3-1, OPEN3-33]', async () => {
     const { asked, search, user } = await open(of);
     await row('G-17-1');

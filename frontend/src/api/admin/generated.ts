@@ -4261,6 +4261,10 @@ export type PaymentDto = {
     | 'WAITING_FOR_REFUND'
     | 'REFUNDED';
   origin: 'purchase' | 'code' | 'grant' | 'demo';
+  /** Why the house gave its money back by itself */
+  because: ('already-had' | 'no-seat' | 'not-on-sale') | null;
+  /** Where it is `already-had`: short number of the order that was kept */
+  keptNumber: string | null;
   /** When somebody first declared to withdraw from the contract, UTC */
   withdrawn_at: string | null;
   /** Why somebody must look at it */
@@ -4569,6 +4573,10 @@ export type SoldOrderDto = {
   numberOfUses: number;
   /** One unit was free */
   one_free: boolean;
+  /** Why the house gave its money back by itself */
+  because: ('already-had' | 'no-seat' | 'not-on-sale') | null;
+  /** Where it is `already-had`: short number of the order that was kept */
+  keptNumber: string | null;
   /** When somebody first declared to withdraw from the contract, UTC */
   withdrawn_at: string | null;
   packet_id: number | null;

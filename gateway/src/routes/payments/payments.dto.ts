@@ -1,9 +1,11 @@
 import {
   PAYMENT_SORTS,
+  REFUND_REASONS,
   type ListedPayment,
   type PaymentSort,
   type PaymentSummary,
   type ProductSales,
+  type RefundReason,
 } from '@kurtyna/contracts';
 import {
   EMAIL_MAX,
@@ -107,6 +109,10 @@ export class PaymentDto implements ListedPayment {
   @ApiProperty({ description: 'złoty on their way back' }) refunding: number;
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @OneOf(ORDER_ORIGINS) origin: OrderOrigin;
+  @OneOf(REFUND_REASONS, { nullable: true, description: 'Why the house gave its money back by itself' })
+  because: RefundReason | null;
+  @NullableString({ description: 'Where it is `already-had`: short number of the order that was kept' })
+  keptNumber: string | null;
   @NullableInstant({ description: 'When somebody first declared to withdraw from the contract, UTC' })
   withdrawn_at: string | null;
   @NullableString({ description: 'Why somebody must look at it' }) review: string | null;

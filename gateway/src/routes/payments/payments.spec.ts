@@ -53,6 +53,8 @@ const PAYMENT: ListedPayment = {
   ...{
     origin: 'purchase',
     review: null,
+    because: 'already-had',
+    keptNumber: '2026/11/000016',
     withdrawn_at: '2026-11-12T09:05:00.000Z',
     created_at: '2026-01-10T12:00:00.000Z',
     updated_at: '2026-01-11T12:00:00.000Z',

@@ -71,6 +71,8 @@ export const toPayment = (payment: ListedPayment): PaymentDto => ({
   refunding: payment.refunding ?? 0,
   status: payment.status,
   origin: payment.origin,
+  because: payment.because ?? null,
+  keptNumber: payment.keptNumber ?? null,
   withdrawn_at: payment.withdrawn_at,
   review: payment.review,
   created_at: payment.created_at,

@@ -1,5 +1,12 @@
 /** What was sold besides tickets, for administrators: one row for gifts, group tickets and packets (GIFTADM-25). */
-import { SOLD_ORDER_SORTS, type SoldCode, type SoldOrder, type SoldOrderSort } from '@kurtyna/contracts';
+import {
+  REFUND_REASONS,
+  SOLD_ORDER_SORTS,
+  type RefundReason,
+  type SoldCode,
+  type SoldOrder,
+  type SoldOrderSort,
+} from '@kurtyna/contracts';
 import { EMAIL_MAX, HAND_STATUSES, ID_MAX, ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
@@ -60,6 +67,10 @@ export class SoldOrderDto implements SoldOrder {
   @Whole() product_quantity: number;
   @Whole({ description: 'Of its codes' }) numberOfUses: number;
   @ApiProperty({ description: 'One unit was free' }) one_free: boolean;
+  @OneOf(REFUND_REASONS, { nullable: true, description: 'Why the house gave its money back by itself' })
+  because: RefundReason | null;
+  @NullableString({ description: 'Where it is `already-had`: short number of the order that was kept' })
+  keptNumber: string | null;
   @NullableInstant({ description: 'When somebody first declared to withdraw from the contract, UTC' })
   withdrawn_at: string | null;
   @NullableWhole() packet_id: number | null;

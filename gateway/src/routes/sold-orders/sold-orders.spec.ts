@@ -28,6 +28,8 @@ const ORDER: SoldOrder = {
   product_quantity: 1,
   numberOfUses: 1,
   one_free: false,
+  because: 'already-had',
+  keptNumber: '2026/11/000016',
   withdrawn_at: '2026-11-12T09:05:00.000Z',
   packet_id: null,
   codes: [{ code: 'ABC', returned: false, usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } }],

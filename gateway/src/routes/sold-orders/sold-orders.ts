@@ -64,6 +64,8 @@ const toSoldOrder = (order: SoldOrder): SoldOrderDto => ({
   product_quantity: order.product_quantity,
   numberOfUses: order.numberOfUses,
   one_free: order.one_free,
+  because: order.because ?? null,
+  keptNumber: order.keptNumber ?? null,
   withdrawn_at: order.withdrawn_at,
   packet_id: order.packet_id,
   codes: order.codes.map(({ code, usage, returned }) => ({

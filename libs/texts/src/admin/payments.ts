@@ -71,6 +71,11 @@ export const payments = {
     'income-hint':
       'Opłacone zamówienia złożone w tym okresie, także później zwrócone, minus pieniądze oddane w tym okresie. Bez zwrotów drugich i spóźnionych wpłat.',
   },
+  because: {
+    'already-had': '{status}: kupujący miał już bilet {number}',
+    'no-seat': '{status}: zabrakło miejsc',
+    'not-on-sale': '{status}: tytułu nie można już kupić',
+  },
   withdrawn: {
     tag: 'Odstąpienie {day}',
     title:
