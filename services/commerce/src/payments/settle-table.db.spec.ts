@@ -415,13 +415,29 @@ describe('money that buys nothing', () => {
     expect(await listed(bought.order.id)).toEqual({ because, keptNumber: null });
   });
 
-  it('names no order as kept that has gone back itself by then; the office still sees which it was [D12]', async () => {
+  it.each<[string, (keptId: number) => Promise<unknown>]>([
+    [
+      'is on its way back itself',
+      (id) => theatre.book.change(id, (book) => theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' })),
+    ],
+    ['is over', (id) => theatre.database.query(`UPDATE orders SET valid_until = now() - interval '1 second' WHERE id = $1`, [id])],
+  ])('tells the buyer of no kept order that %s by then; the office still sees which it was [D12]', async (_name, happens) => {
     const { order, kept } = await withKept();
     await theatre.says(order.id, 'COMPLETED');
-    await theatre.book.change(kept.id, (book) => theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' }));
+    await happens(kept.id);
     await isBack(order.id);
     expect(await told(order.id)).toEqual({ because: 'already-had', keptNumber: undefined });
     expect(await listed(order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(kept.id) });
+  });
+
+  it('an order whose money waits is in the way, and is named once it is paid [BTN-05, D12]', async () => {
+    const { buyer, product, order } = await late();
+    const { order: waiting } = await theatre.buy(buyer, product);
+    await theatre.says(waiting.id, AUTHORISED);
+    await theatre.says(order.id, 'COMPLETED');
+    await theatre.says(waiting.id, 'COMPLETED');
+    await isBack(order.id);
+    expect(await told(order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(waiting.id) });
   });
 
   it('that somebody asked back has no reason of the house [D12]', async () => {
@@ -475,10 +491,10 @@ describe('money that buys nothing', () => {
     expect(await told(order.id)).toEqual({ because: 'already-had', keptNumber: await numberOf(packet.id) });
   });
 
-  it('of a group that gave way to another, and of who came in with a code, the order that stands is named [OPEN1-32, OPEN1-49]', async () => {
+  it('a group that took the place of another is named, and the order of who came in with a code [OPEN1-32, OPEN1-49]', async () => {
     await theatre.sellsGroupsAndGifts();
-    const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 20 })];
-    const first = await theatre.buyGroup(buyer, product, 3);
+    const [buyer, before, product] = [await theatre.customer(), await theatre.product(), await theatre.product({ capacity: 20 })];
+    const first = await theatre.buyGroup(buyer, before, 3);
     const second = await theatre.buyGroup(buyer, product, 2, { replaces: first.order.extOrderId });
     await theatre.says(second.order.id, 'COMPLETED');
     await theatre.says(first.order.id, 'COMPLETED');
