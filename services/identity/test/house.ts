@@ -1,9 +1,10 @@
 import type { OrderLetter, SignInCommand, SignUpCommand } from '@kurtyna/contracts';
 import { DomainError, type Bus } from '@kurtyna/platform';
-import { freshDatabase, outboxOf, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
+import { freshDatabase, outboxOf, quietPlatform, until, type FreshDatabase } from '@kurtyna/testing';
 import { AcceptTerms } from '../src/accounts/accept-terms.js';
 import { DeleteUser } from '../src/accounts/delete-user.js';
 import { ResendVerification } from '../src/accounts/resend-verification.js';
+import { SendLink } from '../src/accounts/send-link.js';
 import { SetNewsletter } from '../src/accounts/set-newsletter.js';
 import { SignUp } from '../src/accounts/sign-up.js';
 import { UpdateUser } from '../src/accounts/update-user.js';
@@ -126,7 +127,8 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     resend: new ResendVerification(database, users, letters, mailbox, throttles),
     setNewsletter: new SetNewsletter(database, users),
     acceptTerms: new AcceptTerms(database, users),
-    updateUser: new UpdateUser(database, users, queries, credentials, passwords, settings),
+    updateUser: new UpdateUser(database, users, queries, credentials, letters, passwords, settings),
+    sendLink: new SendLink(database, letters, passwordLetters, mailbox, throttles),
     deleteUser: new DeleteUser(database, users, sessions, tokens, mailbox, bannedAddresses, erasedAddresses),
     banUser: new BanUser(database, users, sessions, mailbox),
     liftBan: new LiftBan(database, users),
@@ -229,3 +231,18 @@ export async function rowOf(house: House, id: number): Promise<Record<string, un
 /** Lets all tokens of a purpose grow older. */
 export const age = (house: House, email: string, interval: string) =>
   house.database.query('UPDATE one_time_token SET expires_at = expires_at - $2::interval WHERE email = $1', [email, interval]);
+
+/** Holds a table, so that whoever writes to it waits; answers how to see that so many wait for anything, and how to let them go on. */
+export async function holdTable({ database, dataSource }: House, table: 'throttle' | 'mail_outbox') {
+  const holder = dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return {
+    untilWaiting: (count: number) => until(`${count} wait`, async () => (await database.query(waiting)).length >= count),
+    async letGo() {
+      await holder.commitTransaction();
+      await holder.release();
+    },
+  };
+}

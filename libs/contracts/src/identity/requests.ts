@@ -231,11 +231,27 @@ export interface UpdateUserCommand {
   by: AccountAsker & { sessionId: string };
   address: string;
 }
+/** `verificationTo`: where a new link to confirm the address went with the save; absent where none was written, and from the release before. */
+export type UpdatedUser = UserView & { verificationTo?: string };
 /**
  * ACCT-13 to ACCT-22. A new password ends the other sessions and mails a notice (OPEN0-36); a changed role or address ends
- * the person's sessions. Errors: invalid (fields), not found (another's account), refused `auth.partner-account`.
+ * the person's sessions. A new address of somebody who has not confirmed one is written a new link (USERADM-42). Errors: invalid (fields),
+ * not found (another's account), refused `auth.partner-account`.
  */
-export const updateUser = request<UpdateUserCommand, UserView>('identity.update-user', { deadlineMs: 8000 });
+export const updateUser = request<UpdateUserCommand, UpdatedUser>('identity.update-user', { deadlineMs: 8000 });
+
+export interface SendLinkCommand {
+  userId: number;
+  /** To confirm the address, for 24 hours; to a new password, for 1 hour (OPEN0-32). */
+  kind: 'verification' | 'password';
+  by: AccountAsker;
+}
+/**
+ * OPEN0-31. An administrator has a link sent to the address of an account; older ones of its kind stop working. `to`: that address. Errors:
+ * conflict `user.verified` (nothing is left to confirm), conflict `auth.partner-account` (its password is the partner's), too many (3 an hour
+ * and account, counted with those its owner asks for), not found (no such person, or who asks is no administrator).
+ */
+export const sendLink = request<SendLinkCommand, { to: string }>('identity.send-link');
 
 /**
  * ACCT-23 to ACCT-26. Erases the person: role deleted, personal data and address replaced, sessions and tokens ended, copies

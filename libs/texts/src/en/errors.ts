@@ -53,6 +53,7 @@ export const errors = {
     'not-found': 'User not found',
     'own-account': 'An administrator cannot delete their own account.',
     'own-ban': 'You cannot block your own account.',
+    verified: 'This address is confirmed already.',
   },
   invoice: {
     'not-found': 'No such invoice.',

@@ -52,6 +52,7 @@ export const errors = {
     'not-found': 'Nie znaleziono użytkownika',
     'own-account': 'Administrator nie może usunąć własnego konta.',
     'own-ban': 'Nie można zablokować własnego konta.',
+    verified: 'Ten adres jest już potwierdzony.',
   },
   invoice: {
     'not-found': 'Nie znaleziono faktury.',

@@ -13,6 +13,7 @@ import { DeleteUser } from './delete-user.js';
 import { ForgetAddresses } from './forget-addresses.job.js';
 import { MakeAdmin } from './make-admin.js';
 import { ResendVerification } from './resend-verification.js';
+import { SendLink } from './send-link.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { SignUp } from './sign-up.js';
 import { UpdateUser } from './update-user.js';
@@ -40,6 +41,7 @@ import { VerifyEmail } from './verify-email.js';
     ForgetAddresses,
     MakeAdmin,
     ResendVerification,
+    SendLink,
     SetNewsletter,
     SignUp,
     UpdateUser,

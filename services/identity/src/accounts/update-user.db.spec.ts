@@ -6,8 +6,11 @@ import {
   anAdmin,
   anEmail,
   aSignIn,
+  aSignUp,
   aViewer,
+  holdTable,
   lettersTo,
+  mailedToken,
   openHouse,
   outcomesOf,
   refusalOf,
@@ -332,5 +335,99 @@ describe('links that were mailed before', () => {
     const person = await aPersonWithLinks();
     await byAdmin(person.id, { firstname: 'Halina' });
     expect(await living(person.id)).toEqual(['login-link', 'reset']);
+  });
+});
+
+describe('a new address of somebody who has not confirmed one', () => {
+  async function aWaiting(change: Parameters<typeof aSignUp>[0] = {}) {
+    const { email } = await house.signUp.run(aSignUp(change));
+    const [row] = await house.database.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]);
+    return { id: row!.id, email, token: await mailedToken(house, email) };
+  }
+  const link = async (email: string) => ({ email, token: await mailedToken(house, email) });
+  const kindsTo = async (email: string) => (await lettersTo(house, email)).map(({ kind }) => kind);
+  const roleIdOf = async (id: number) => (await rowOf(house, id)).role_id;
+  const livingLinks = (id: number) =>
+    house.database.query<{ email: string }>(
+      `SELECT email FROM one_time_token WHERE user_id = $1 AND purpose = 'verification' AND used_at IS NULL AND expires_at > now()`,
+      [id],
+    );
+
+  it('is written a link that works; the old one does not, and the answer says where it went [USERADM-42, OPEN0-32]', async () => {
+    const person = await aWaiting({ language: 'en' });
+    const moved = anEmail();
+    expect(await byAdmin(person.id, { email: ` ${moved.toUpperCase()}` })).toMatchObject({ email: moved, verificationTo: moved });
+    const [letter] = await house.database.query('SELECT kind, language FROM mail_outbox WHERE to_address = $1', [moved]);
+    expect(letter).toEqual({ kind: 'verify_email', language: 'en' });
+    for (const email of [person.email, moved])
+      expect(await refusalOf(house.verifyEmail.run({ email, token: person.token }))).toMatchObject({ extra: { resend: true } });
+    expect(await house.verifyEmail.run(await link(moved))).toEqual({ email: moved, resetToken: null });
+    expect((await house.signIn.run(aSignIn({ email: moved }))).user).toMatchObject({ id: person.id, role: 'standard' });
+  });
+
+  it('changed twice and back has one link that works, that of the last letter [USERADM-42, OPEN0-32]', async () => {
+    const { id, email, token } = await aWaiting();
+    const other = anEmail();
+    await byAdmin(id, { email: other });
+    const second = await link(other);
+    await byAdmin(id, { email });
+    expect(await kindsTo(email)).toEqual(['verify_email', 'verify_email']);
+    for (const dead of [{ email, token }, second]) expect((await refusalOf(house.verifyEmail.run(dead))).kind).toBe('refused');
+    expect(await livingLinks(id)).toEqual([{ email }]);
+    await house.verifyEmail.run(await link(email));
+    expect(await roleIdOf(id)).toBe(2);
+  });
+
+  it('that is confirmed, or is with the same save, is written nothing [USERADM-42]', async () => {
+    const [viewer, waiting] = [await aViewer(house), await aWaiting()];
+    const [moved, settled] = [anEmail(), anEmail()];
+    expect(await byAdmin(viewer.id, { email: moved })).not.toHaveProperty('verificationTo');
+    expect(await byAdmin(waiting.id, { email: settled, role: 'standard' })).not.toHaveProperty('verificationTo');
+    expect([await kindsTo(moved), await kindsTo(settled)]).toEqual([[], []]);
+  });
+
+  it('made unverified with the same save is written one [USERADM-42, OPEN0-39]', async () => {
+    const { id } = await aViewer(house);
+    const moved = anEmail();
+    expect(await byAdmin(id, { email: moved, role: 'unverified' })).toMatchObject({ verificationTo: moved });
+    await house.verifyEmail.run(await link(moved));
+    expect(await roleIdOf(id)).toBe(2);
+  });
+
+  it('is written nothing where the address stays or the save is refused, and the old link works [USERADM-42, ACCT-19]', async () => {
+    const [person, other] = [await aWaiting(), await aViewer(house)];
+    expect(await byAdmin(person.id, { email: person.email.toUpperCase(), firstname: 'Ewa' })).not.toHaveProperty('verificationTo');
+    const before = await kindsTo(other.email);
+    expect(await fieldsOf(byAdmin(person.id, { email: other.email }))).toEqual({ email: 'form.validate.email_taken' });
+    expect([await kindsTo(person.email), await kindsTo(other.email)]).toEqual([['verify_email'], before]);
+    await house.verifyEmail.run(person);
+    expect(await roleIdOf(person.id)).toBe(2);
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    'beside the old link is one of both: confirmed as it was, or written a new link, round %i [USERADM-42]',
+    async () => {
+      const person = await aWaiting();
+      const moved = anEmail();
+      const [verified, saved] = await Promise.allSettled([house.verifyEmail.run(person), byAdmin(person.id, { email: moved })]);
+      expect(saved.status).toBe('fulfilled');
+      const confirmed = verified.status === 'fulfilled';
+      expect([await roleIdOf(person.id), await kindsTo(moved)]).toEqual(confirmed ? [2, []] : [4, ['verify_email']]);
+      if (!confirmed) await house.verifyEmail.run(await link(moved));
+    },
+  );
+
+  it('beside an erasure leaves no letter and no link [USERADM-42, D36]', async () => {
+    const { id } = await aWaiting();
+    const moved = anEmail();
+    const letters = await holdTable(house, 'mail_outbox');
+    const saved = byAdmin(id, { email: moved });
+    await letters.untilWaiting(1);
+    const erased = house.deleteUser.run({ userId: id, by: { userId: id, admin: false } });
+    await letters.untilWaiting(2);
+    await letters.letGo();
+    await Promise.all([saved, erased]);
+    expect([await kindsTo(moved), await livingLinks(id)]).toEqual([['account_deleted'], []]);
+    expect(await refusalOf(byAdmin(id, { email: anEmail() }))).toMatchObject({ kind: 'not-found' });
   });
 });

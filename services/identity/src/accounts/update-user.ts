@@ -1,4 +1,4 @@
-import type { UpdateUserCommand, UserView } from '@kurtyna/contracts';
+import type { UpdatedUser, UpdateUserCommand } from '@kurtyna/contracts';
 import { Database, invalid, uniqueViolation, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { CredentialChange } from '../passwords/credential-change.js';
@@ -10,6 +10,7 @@ import { isLastAdmin, lockForChange } from './asker.js';
 import type { AccountEdit, User } from './user.entity.js';
 import { Users } from './users.js';
 import { UsersQueries } from './users.queries.js';
+import { VerificationLetters } from './verification-letters.js';
 
 interface Judged {
   user: User;
@@ -19,7 +20,10 @@ interface Judged {
   own: boolean;
 }
 
-/** The account form, of the owner or an administrator (ACCT-13 to ACCT-22). All of it is saved, or nothing. */
+/**
+ * The account form, of the owner or an administrator (ACCT-13 to ACCT-22). All of it is saved, or nothing. The link that somebody unverified
+ * has is dead with another address, so that address is written a new one (USERADM-42).
+ */
 @Injectable()
 export class UpdateUser {
   constructor(
@@ -27,28 +31,31 @@ export class UpdateUser {
     private readonly users: Users,
     private readonly queries: UsersQueries,
     private readonly credentials: CredentialChange,
+    private readonly letters: VerificationLetters,
     private readonly passwords: Passwords,
     private readonly settings: Settings,
   ) {}
 
-  async run(command: UpdateUserCommand): Promise<UserView> {
+  async run(command: UpdateUserCommand): Promise<UpdatedUser> {
     const passwordHash = await this.hashed(command);
-    const byAdmin = await this.database
+    const { byAdmin, verificationTo } = await this.database
       .transaction(async (tx) => {
         const { user, edit, byAdmin, own } = await this.judged(tx, command);
         // Before the change: what follows from it is told to the address the account had.
         if (edit.role !== undefined || edit.email !== undefined) await this.credentials.ofIdentity(tx, user);
         if (passwordHash) await this.credentials.ofPassword(tx, user, { keep: own ? sessionOf(command) : undefined });
-        await this.users.change(tx, command.userId, (person) => {
+        const changed = await this.users.change(tx, command.userId, (person) => {
           person.edit(edit, new Date());
           if (passwordHash) person.setPassword(passwordHash);
         });
+        const waits = edit.email !== undefined && changed.role === 'unverified';
+        if (waits) await this.letters.verification(tx, changed, changed.language);
         const fields = [...Object.keys(edit).map(fieldOf), ...(passwordHash ? ['newpassword'] : [])];
         if (!own && fields.length > 0) {
           const after = Object.fromEntries(fields.map((field) => [field, 'changed']));
           await tx.record({ by: command.by.userId, act: 'edit-user', subject: `user:${user.id}`, after });
         }
-        return byAdmin;
+        return { byAdmin, verificationTo: waits ? changed.email : undefined };
       })
       .catch((error: unknown) => {
         throw uniqueViolation(error) === 'users_one_per_email'
@@ -56,7 +63,8 @@ export class UpdateUser {
           : error;
       });
     this.credentials.kick();
-    return this.queries.get(command.userId, byAdmin ? 'admin' : 'owner');
+    const view = await this.queries.get(command.userId, byAdmin ? 'admin' : 'owner');
+    return { ...view, ...(verificationTo && { verificationTo }) };
   }
 
   /** Judged before the hash, which is the costly part, and again where it counts. */

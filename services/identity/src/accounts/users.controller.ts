@@ -5,6 +5,7 @@ import {
   listHistoryOfUser,
   listUsers,
   newsletter,
+  sendLink,
   termsOfService,
   updateUser,
   userSnapshot,
@@ -13,6 +14,8 @@ import {
   type ListAnswer,
   type ListedUser,
   type QuestionOf,
+  type SendLinkCommand,
+  type UpdatedUser,
   type UpdateUserCommand,
   type UserState,
   type UserView,
@@ -22,6 +25,7 @@ import { Controller } from '@nestjs/common';
 import { AcceptTerms } from './accept-terms.js';
 import { DeleteUser } from './delete-user.js';
 import { MakeAdmin } from './make-admin.js';
+import { SendLink } from './send-link.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { UpdateUser } from './update-user.js';
 import { UserHistoryQueries } from './user-history.queries.js';
@@ -33,6 +37,7 @@ import { UsersQueries } from './users.queries.js';
 export class UsersController {
   constructor(
     private readonly updateUser: UpdateUser,
+    private readonly sendLink: SendLink,
     private readonly deleteUser: DeleteUser,
     private readonly makeAdmin: MakeAdmin,
     private readonly setNewsletter: SetNewsletter,
@@ -63,8 +68,13 @@ export class UsersController {
   }
 
   @Answers(updateUser)
-  update(command: UpdateUserCommand): Promise<UserView> {
+  update(command: UpdateUserCommand): Promise<UpdatedUser> {
     return this.updateUser.run(command);
+  }
+
+  @Answers(sendLink)
+  link(command: SendLinkCommand): Promise<{ to: string }> {
+    return this.sendLink.run(command);
   }
 
   @Answers(deleteUser)

@@ -3,7 +3,7 @@
  * A whole house cannot tell the two, so each use case is asked here whether it rings, and whether its letter can be read by then.
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { anAddress, anAdmin, aSignIn, aSignUp, aViewer, mailedToken, openHouse, refusalOf, type House } from '../../test/house.js';
+import { anAddress, anAdmin, anEmail, aSignIn, aSignUp, aViewer, mailedToken, openHouse, refusalOf, type House } from '../../test/house.js';
 import { PostOffice } from '../../test/post-office.js';
 
 let house: House;
@@ -60,6 +60,17 @@ describe('the postman is called once the letter can be read', () => {
     const by = { userId: admin.id, sessionId: 'x', admin: true };
     const changes = { newpassword: 'Wlasne-Haslo-55' };
     expect(await heard(() => house.updateUser.run({ userId: id, changes, by, address: anAddress() }))).toBe(1);
+  });
+
+  it('by a new address of somebody unverified, and by the links that an administrator sends [OPEN0-31]', async () => {
+    const { email } = await house.signUp.run(aSignUp());
+    const [row] = await house.database.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]);
+    const admin = await anAdmin(house);
+    const by = { userId: admin.id, sessionId: 'x', admin: true };
+    const command = { userId: row!.id, changes: { email: anEmail() }, by, address: anAddress() };
+    expect(await heard(() => house.updateUser.run(command))).toBe(1);
+    for (const kind of ['verification', 'password'] as const)
+      expect(await heard(() => house.sendLink.run({ kind, userId: row!.id, by }))).toBe(1);
   });
 
   it('by a ban that is told, and by closing an account', async () => {

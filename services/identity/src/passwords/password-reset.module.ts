@@ -16,6 +16,6 @@ import { SetPassword } from './set-password.js';
   imports: [MailModule, PasswordsModule, SessionsModule, ThrottlesModule, TokensModule, UsersModule],
   controllers: [PasswordResetController],
   providers: [CheckReset, CredentialChange, PasswordLetters, RequestReset, SetPassword],
-  exports: [CredentialChange],
+  exports: [CredentialChange, PasswordLetters],
 })
 export class PasswordResetModule {}

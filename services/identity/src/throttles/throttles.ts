@@ -123,13 +123,16 @@ export class Throttles implements OnModuleDestroy {
     return this.take(this.ofAddress('partner', address, PARTNER_SIGN_INS_PER_MINUTE, MINUTE));
   }
 
-  /** Somebody asks for a letter: the password reset, or the verification again. Each purpose is counted for itself. */
-  mailRequest(purpose: Purpose, { email, address }: { email: string; address: string }): Promise<void> {
+  /**
+   * Somebody asks for a letter: the password reset, or the verification again. Each purpose is counted for itself. Without an `address` an
+   * administrator asks: the account alone is counted, for the whole office comes from one address.
+   */
+  mailRequest(purpose: Purpose, { email, address }: { email: string; address?: string }): Promise<void> {
     const { mailRequestsPerAccountPerHour: ofAccount, mailRequestsPerAddressPerHour: ofAddress } =
       this.settings.throttles;
     return this.take([
       { key: `mail-${purpose}-account:${digest(normaliseEmail(email))}`, most: ofAccount, seconds: HOUR },
-      ...this.ofAddress(`mail-${purpose}-address`, address, ofAddress, HOUR),
+      ...(address === undefined ? [] : this.ofAddress(`mail-${purpose}-address`, address, ofAddress, HOUR)),
     ]);
   }
 
