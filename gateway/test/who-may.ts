@@ -165,6 +165,8 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'GET /api/users/{id}': 'owner-or-admin',
   'PUT /api/users/{id}': 'owner-or-admin',
   'DELETE /api/users/{id}': 'owner-or-admin',
+  'POST /api/users/{id}/verification': 'admin',
+  'POST /api/users/{id}/password-link': 'admin',
   'GET /api/users/{id}/codes': 'owner-or-admin',
   'POST /api/users/{id}/codes': 'owner-or-admin',
   'DELETE /api/users/{id}/codes/{codeId}': 'owner-or-admin',

@@ -413,7 +413,7 @@ export type GetUserApiArg = {
   /** Without the lists of orders, which are null then */
   only?: 'user';
 };
-export type UpdateUserApiResponse = /** status 200  */ UserAnswerDto;
+export type UpdateUserApiResponse = /** status 200  */ UpdatedUserDto;
 export type UpdateUserApiArg = {
   id: number;
   userChangesDto: UserChangesDto;
@@ -814,6 +814,7 @@ export type ErrorCode =
   | 'user.not-found'
   | 'user.own-account'
   | 'user.own-ban'
+  | 'user.verified'
   | 'invoice.not-found'
   | 'invoice.not-completed'
   | 'invoice.seller-unset'
@@ -1225,8 +1226,10 @@ export type AccountAnswerDto = {
   /** Newest first; for administrators only, else null */
   bans: BanDto[] | null;
 };
-export type UserAnswerDto = {
+export type UpdatedUserDto = {
   user: UserDto;
+  /** Where a new link to confirm the address went; null where none was sent */
+  verification_to: string | null;
 };
 export type UserChangesDto = {
   firstname?: string;

@@ -11,6 +11,7 @@ import {
   listWatching,
   listWithdrawalsOfUser,
   listOrdersOfUser,
+  sendLink,
   setPassword,
   signInByLink,
   startPartnerSignIn,
@@ -18,7 +19,7 @@ import {
   updateConfig,
   updateUser,
 } from '@kurtyna/contracts';
-import { conflict, forbidden, refused, unauthenticated } from '@kurtyna/platform/runtime';
+import { conflict, forbidden, refused, tooMany, unauthenticated } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
 import { aConfig, anOrder, aUser } from '../../test/content.js';
 import { aBan } from '../../test/people.js';
@@ -60,6 +61,7 @@ beforeEach(() => {
     .answer(listOrdersOfUser, () => bought)
     .answer(listBans, () => ({ bans: [aBan()] }))
     .answer(updateUser, () => anna)
+    .answer(sendLink, () => ({ to: 'anna@poczta.example' }))
     .answer(termsOfService, ({ accept }) => ({ accept_tos: accept ?? false }))
     .answer(requestPasswordReset, ({ email }) => ({ email }))
     .answer(setPassword, ({ email }) => ({ email }))
@@ -231,6 +233,38 @@ describe('an account', () => {
     const answer = await put({ role: 'premium', role_id: 2 });
     expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, ['role']]);
     expect(house.bus.questions(updateUser)).toHaveLength(1);
+  });
+
+  it('says where the link of a new address went, and null where none did or the release before answers [USERADM-42]', async () => {
+    const put = async () => (await call('PUT', '/api/users/7', { email: 'anna@poczta.example' }, as(anAdmin))).json();
+    expect((await put()).verification_to).toBeNull();
+    house.bus.answer(updateUser, () => ({ ...anna, verificationTo: 'anna@poczta.example' }));
+    const { user, verification_to } = await put();
+    expect([verification_to, 'verificationTo' in user]).toEqual(['anna@poczta.example', false]);
+  });
+
+  it.each([
+    ['verification', 'verification'],
+    ['password-link', 'password'],
+  ])('is sent a link by an administrator alone, who hears where it went: %s [OPEN0-31]', async (path, kind) => {
+    const url = `/api/users/7/${path}`;
+    expect((await call('POST', url, undefined, as(aCustomer))).statusCode).toBe(403);
+    const { statusCode, json } = await call('POST', url, undefined, as(anAdmin));
+    expect([statusCode, json()]).toEqual([200, { to: 'anna@poczta.example' }]);
+    expect(house.bus.questions(sendLink)).toEqual([{ userId: 7, kind, by: { userId: 1, admin: true } }]);
+  });
+
+  it.each([
+    ['verification', conflict('user.verified'), 409, 'Ten adres jest już potwierdzony.'],
+    ['password-link', conflict('auth.partner-account'), 409, 'Dane konta partnera można zmienić tylko na stronie partnera.'],
+    ['verification', tooMany('too-many', 1200), 429, 'Zbyt wiele prób. Spróbuj ponownie za chwilę.'],
+  ])('is sent no link of %s where identity refuses, and the answer says why [OPEN0-31, X12]', async (path, refusal, status, message) => {
+    house.bus.answer(sendLink, () => {
+      throw refusal;
+    });
+    const answer = await call('POST', `/api/users/7/${path}`, undefined, as(anAdmin));
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+    if (status === 429) expect(answer.headers['retry-after']).toBe('1200');
   });
 
   it('says whether the terms are accepted, and accepts them with an empty body [ACCT-40, ACCT-41, CALL1-20, CALL1-21]', async () => {

@@ -193,6 +193,8 @@ const SAME_WHEN_REPEATED: Readonly<Record<string, string>> = {
   'POST /api/orders/find': 'a question: its words stand in the body so that no log has them',
   'POST /api/codes/find': 'a question: its code stands in the body so that no log has it',
   'POST /api/users/reject-tos': 'everybody is asked once more, whoever was asked already too',
+  'POST /api/users/{id}/verification': 'one link works, that of the newest letter, and there are three an hour at most',
+  'POST /api/users/{id}/password-link': 'one link works, that of the newest letter, and there are three an hour at most',
   'POST /api/notifications/newcontent': 'nobody is written to twice within ten minutes, nor of the same thing (NOTIF-10)',
   'POST /api/invoices/{id}/document': 'a sale has one invoice; a second one is a conflict',
   'POST /api/invoices/{id}/correction': 'what was corrected comes to what it should, and there is nothing to correct',

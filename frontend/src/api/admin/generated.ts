@@ -115,6 +115,18 @@ const injectedRtkApi = api.injectEndpoints({
     rejectTerms: build.mutation<RejectTermsApiResponse, RejectTermsApiArg>({
       query: () => ({ url: `/api/users/reject-tos`, method: 'POST' }),
     }),
+    sendVerification: build.mutation<SendVerificationApiResponse, SendVerificationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/verification`,
+        method: 'POST',
+      }),
+    }),
+    sendPasswordLink: build.mutation<SendPasswordLinkApiResponse, SendPasswordLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/password-link`,
+        method: 'POST',
+      }),
+    }),
     listBansOfUser: build.query<ListBansOfUserApiResponse, ListBansOfUserApiArg>({
       query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/bans` }),
     }),
@@ -1104,6 +1116,14 @@ export type ListUsersApiArg = {
 };
 export type RejectTermsApiResponse = /** status 200  */ SuccessDto;
 export type RejectTermsApiArg = void;
+export type SendVerificationApiResponse = /** status 200  */ SentLinkDto;
+export type SendVerificationApiArg = {
+  id: number;
+};
+export type SendPasswordLinkApiResponse = /** status 200  */ SentLinkDto;
+export type SendPasswordLinkApiArg = {
+  id: number;
+};
 export type ListBansOfUserApiResponse = /** status 200  */ BanListDto;
 export type ListBansOfUserApiArg = {
   id: number;
@@ -2106,6 +2126,7 @@ export type ErrorCode =
   | 'user.not-found'
   | 'user.own-account'
   | 'user.own-ban'
+  | 'user.verified'
   | 'invoice.not-found'
   | 'invoice.not-completed'
   | 'invoice.seller-unset'
@@ -2409,6 +2430,10 @@ export type UserListDto = {
 };
 export type SuccessDto = {
   success: boolean;
+};
+export type SentLinkDto = {
+  /** Address that the link went to */
+  to: string;
 };
 export type BanDto = {
   id: number;

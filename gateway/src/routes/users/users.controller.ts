@@ -23,6 +23,7 @@ import {
   listUsers,
   listWatching,
   listWithdrawalsOfUser,
+  sendLink,
   signUp,
   termsOfService,
   updateUser,
@@ -49,10 +50,11 @@ import {
   AccountAnswerDto,
   AccountPartsDto,
   DeletedUserDto,
+  SentLinkDto,
   SignUpAnswerDto,
   SignUpDto,
   TermsAnswerDto,
-  UserAnswerDto,
+  UpdatedUserDto,
   UserExportDto,
   UserChangesDto,
   UserListDto,
@@ -167,15 +169,43 @@ export class UsersController {
     summary: 'Change an account; address, role and mfa are for administrators',
   })
   @ApiId()
-  @ApiOkResponse({ type: UserAnswerDto })
+  @ApiOkResponse({ type: UpdatedUserDto })
   async update(
     @Param('id', IdPipe) userId: number,
     @Body() dto: UserChangesDto,
     @SignedIn() viewer: Viewer,
     @Client() { address }: ClientPlace,
-  ): Promise<UserAnswerDto> {
+  ): Promise<UpdatedUserDto> {
     const user = await this.bus.ask(updateUser, { userId, changes: toChanges(dto), by: viewer, address });
-    return { user: toUser(user, viewer.admin ? 'admin' : 'owner') };
+    return { user: toUser(user, viewer.admin ? 'admin' : 'owner'), verification_to: user.verificationTo ?? null };
+  }
+
+  @Post(':id/verification')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'sendVerification',
+    summary: 'Send a person the link that confirms the address; 409 where it is confirmed',
+  })
+  @ApiId()
+  @ApiOkResponse({ type: SentLinkDto })
+  async sendVerification(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<SentLinkDto> {
+    const { to } = await this.bus.ask(sendLink, { userId, kind: 'verification', by: askerOf(viewer) });
+    return { to };
+  }
+
+  @Post(':id/password-link')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'sendPasswordLink',
+    summary: 'Send a person a link to a new password; 409 for an account of the partner',
+  })
+  @ApiId()
+  @ApiOkResponse({ type: SentLinkDto })
+  async sendPasswordLink(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<SentLinkDto> {
+    const { to } = await this.bus.ask(sendLink, { userId, kind: 'password', by: askerOf(viewer) });
+    return { to };
   }
 
   @Delete(':id')

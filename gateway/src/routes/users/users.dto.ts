@@ -82,6 +82,17 @@ export class UserAnswerDto {
   @ApiProperty({ type: UserDto }) user: UserDto;
 }
 
+/** ACCT-13, USERADM-42. */
+export class UpdatedUserDto extends UserAnswerDto {
+  @NullableString({ description: 'Where a new link to confirm the address went; null where none was sent' })
+  verification_to: string | null;
+}
+
+/** OPEN0-31. */
+export class SentLinkDto {
+  @ApiProperty({ description: 'Address that the link went to' }) to: string;
+}
+
 /** Which parts of an account are wanted; without a word all of it. */
 export class AccountPartsDto {
   @QueryOneOf(['user'], { description: 'Without the lists of orders, which are null then' }) only?: 'user';
