@@ -307,6 +307,20 @@ const changes: {
     old: [...SHOWS, USER, PEOPLE, SEARCH],
   },
   {
+    name: 'sendVerification: the history of the card says so',
+    route: 'POST /api/users/3/verification',
+    answer: { to: 'anna@example.pl' },
+    call: (store) => store.dispatch(admin.sendVerification.initiate({ id: 3 })),
+    old: [USER],
+  },
+  {
+    name: 'sendPasswordLink: the history of the card says so',
+    route: 'POST /api/users/3/password-link',
+    answer: { to: 'anna@example.pl' },
+    call: (store) => store.dispatch(admin.sendPasswordLink.initiate({ id: 3 })),
+    old: [USER],
+  },
+  {
     name: 'banUser: the account says so',
     route: 'POST /api/bans',
     answer: { ban: { id: 4, user_id: 3 } },

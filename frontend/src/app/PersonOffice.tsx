@@ -6,6 +6,7 @@ import { lazyBlock } from '../ui/lazy-part.js';
 import { onItsWay } from './screens-on-the-way.js';
 
 const BansCard = lazyBlock(async () => (await onItsWay(import('../admin/bans/BansCard.js'))).BansCard);
+const LinksCard = lazyBlock(async () => (await onItsWay(import('../admin/users/LinksCard.js'))).LinksCard);
 const UserHistory = lazyBlock(async () => (await onItsWay(import('../admin/history/UserHistory.js'))).UserHistory);
 
 /** The window of one of the person's orders, also where the rest of this stays away: on an own card, and on that of an erased account. */
@@ -19,6 +20,7 @@ export const OrderActions = lazyBlock<ComponentProps<Actions>>(
 
 export const PersonOffice: OfficePart = (person) => (
   <>
+    <LinksCard {...person} />
     <BansCard {...person} />
     <UserHistory userId={person.user.id} />
   </>

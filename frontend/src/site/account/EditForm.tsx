@@ -54,7 +54,8 @@ export function EditForm({ user, viewer, focusOn, onDone }: Props) {
   const send = async (edited: AccountValues) => {
     const answer = await update({ id: user.id, userChangesDto: changesOf(user, edited) }).unwrap();
     if (viewer.own) dispatch(userChanged(answer.user));
-    notify({ kind: 'success', title: t('common.saved') });
+    const email = answer.verification_to;
+    notify({ kind: 'success', title: email ? t('auth.account.user-saved-link-sent', { email }) : t('common.saved') });
     saved.current = true;
     onDone();
   };
@@ -84,12 +85,11 @@ function PersonFields({ user }: { user: User }) {
   // A birthday nobody knows may stay unknown; a known one cannot be taken away (ACCT-17, OPEN0-26).
   const born = (value: string) =>
     value === '' && !isBirthdayKnown(user.birthday) ? null : birthday(value, serverNow());
-  /** Accounts that sign in by mailed link need the stronger one (AUTH-37, OPEN0-12). */
-  const newPassword = (value: string) => {
-    if (value === '') return null;
-    const { role = user.role, mfa = user.mfa } = form.getFieldsValue(true) as Partial<AccountValues>;
-    return role === 'admin' || mfa ? linkAccountPassword(value) : password(value);
-  };
+  /** Accounts that sign in by mailed link need the stronger one (AUTH-37, OPEN0-12); the form may be making the account one. */
+  const role = (Form.useWatch('role', form) as AccountValues['role'] | undefined) ?? user.role;
+  const mfa = (Form.useWatch('mfa', form) as boolean | undefined) ?? user.mfa;
+  const byLink = role === 'admin' || mfa;
+  const newPassword = (value: string) => (value === '' ? null : byLink ? linkAccountPassword(value) : password(value));
   return (
     <>
       <div className="kt-form__pair">
@@ -109,7 +109,7 @@ function PersonFields({ user }: { user: User }) {
       <Form.Item
         name="newpassword"
         label={t('form.label.newpassword')}
-        extra={`${t('form.hint.newpassword')} ${t('form.hint.password')}`}
+        extra={`${t('form.hint.newpassword')} ${byLink ? `${t('form.validate.passwd_2')} ` : ''}${t('form.hint.password')}`}
         rules={[rule(t, newPassword)]}
       >
         <Input.Password autoComplete="new-password" />

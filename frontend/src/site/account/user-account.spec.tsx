@@ -166,6 +166,31 @@ describe("an administrator's changes", () => {
     expect(store.getState().session.user).toEqual({ id: 3, role: 'admin', mailing: false });
   });
 
+  it('a new address that waits to be confirmed is said to have been written a link [USERADM-42]', async () => {
+    const asked = server({ role: 'unverified', role_id: 4 });
+    const moved = aUser({ id: 8, email: 'jan.nowak@example.pl', role: 'unverified', role_id: 4 });
+    asked.on('PUT /api/users/8', { user: moved, verification_to: 'jan.nowak@example.pl' });
+    const { user, where } = open('/konto/8?edit=true');
+    await user.clear(await screen.findByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'jan.nowak@example.pl');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Zapisano zmiany. Link wysłaliśmy na jan.nowak@example.pl.')).toBeVisible();
+    expect(screen.queryByText('Zapisano zmiany')).toBeNull();
+    expect(where()).toBe('/konto/8');
+  });
+
+  it('a new password has its rule under the field before it is sent, the stronger one with a two-step sign-in [ACCT-16, AUTH-36, AUTH-37]', async () => {
+    const BASE = 'Zostaw puste, aby nie zmieniać hasła. Nowe hasło wyloguje inne urządzenia.';
+    const RULE = 'Co najmniej 8 znaków: litery bez polskich znaków, cyfry oraz @^()_-$#!%*?&';
+    const STRONGER = 'Hasło musi zawierać wielką literę, małą literę, cyfrę i znak specjalny.';
+    server();
+    const { user } = open('/konto/8?edit=true');
+    expect(await screen.findByText(`${BASE} ${RULE}`)).toBeVisible();
+    await user.click(screen.getByLabelText('Logowanie dwuetapowe'));
+    const stronger = await screen.findByText(`${BASE} ${STRONGER} ${RULE}`);
+    expect(screen.getByLabelText('Nowe hasło')).toHaveAttribute('aria-describedby', stronger.id);
+  });
+
   it('a role that the server refuses is refused at its field [USERADM-49]', async () => {
     const asked = server();
     asked.on('PUT /api/users/8', refusal(422, { formError: { role: 'Tej roli nie można nadać.' } }));

@@ -128,11 +128,13 @@ describe("a user's history", () => {
     { ...entry, at: '2026-11-19T09:05:00.000Z', act: 'edit-order', fields: ['amount'], extOrderId: 'E-1-1' },
     { ...entry, at: '2026-11-18T09:05:00.000Z', by: 'house', adminId: null, adminName: null },
     { ...entry, at: '2026-11-17T09:05:00.000Z', act: 'czegoś-nowego' },
+    { ...entry, at: '2026-11-16T09:05:00.000Z', act: 'send-verification' },
+    { ...entry, at: '2026-11-15T09:05:00.000Z', act: 'send-password-link' },
   ];
 
   it('is asked for by its button alone, and stands in the address', async () => {
     const { server, user, where } = open();
-    server.on(HISTORY, { entries, count: 4 });
+    server.on(HISTORY, { entries, count: 6 });
     const history = await section('Historia');
     expect(server.asked(HISTORY)).toEqual([]);
     await user.click(history.getByRole('button', { name: 'Pokaż historię' }));
@@ -148,6 +150,8 @@ describe("a user's history", () => {
       ['Zofia Nałkowska', 'Edycja płatności: E-1-1', 'kwota'],
       ['System', 'Blokada konta', '–'],
       ['Zofia Nałkowska', 'Inna zmiana (czegoś-nowego)', '–'],
+      ['Zofia Nałkowska', 'Wysłanie linku potwierdzającego', '–'],
+      ['Zofia Nałkowska', 'Wysłanie linku do nowego hasła', '–'],
     ]);
     expect(where()).toBe('/konto/8?history=1');
   });

@@ -41,6 +41,8 @@ export const history = {
     'activate-code': 'Aktywacja kodu',
     'remove-code': 'Usunięcie kodu z konta',
     'edit-user': 'Edycja danych',
+    'send-verification': 'Wysłanie linku potwierdzającego',
+    'send-password-link': 'Wysłanie linku do nowego hasła',
     'delete-user': 'Usunięcie konta',
     'set-newsletter': 'Zmiana zgody na newsletter',
     'accept-terms': 'Akceptacja regulaminu za użytkownika',

@@ -1,4 +1,4 @@
-/** The list of people (USERADM-01 to USERADM-18). */
+/** The list of people (USERADM-01 to USERADM-18), and the links that are sent from a card (OPEN0-31). */
 export const users = {
   title: 'Lista użytkowników',
   failed: 'Wystąpił błąd',
@@ -26,6 +26,15 @@ export const users = {
   found: 'Id {id}, zamówienia: {count}',
   'edit-of': 'Edytuj: {name}',
   'show-of': 'Pokaż: {name}',
+  links: {
+    title: 'E-mail i hasło',
+    verified: 'Adres e-mail jest potwierdzony.',
+    unverified: 'Adres e-mail nie jest potwierdzony.',
+    partner: 'Hasło do tego konta jest na platformie partnera.',
+    verification: 'Wyślij link potwierdzający',
+    password: 'Wyślij link do nowego hasła',
+    sent: 'Link wysłaliśmy na {email}.',
+  },
   'copy-emails_one': 'Kopiuj {count} adres e-mail',
   'copy-emails_few': 'Kopiuj {count} adresy e-mail',
   'copy-emails_many': 'Kopiuj {count} adresów e-mail',

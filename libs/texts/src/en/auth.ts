@@ -148,6 +148,7 @@ export const auth = {
     'back-to-list': 'Back to the list',
     'user-subscribed': 'The user receives the newsletter.',
     'user-unsubscribed': 'The user does not receive the newsletter.',
+    'user-saved-link-sent': 'Changes saved. We have sent the link to {email}.',
   },
   unsubscribe: {
     title: 'Newsletter',

@@ -151,6 +151,7 @@ export const auth = {
     'back-to-list': 'Wróć do listy',
     'user-subscribed': 'Użytkownik otrzymuje newsletter.',
     'user-unsubscribed': 'Użytkownik nie otrzymuje newslettera.',
+    'user-saved-link-sent': 'Zapisano zmiany. Link wysłaliśmy na {email}.',
   },
   unsubscribe: {
     title: 'Newsletter',
