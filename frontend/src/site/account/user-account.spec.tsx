@@ -179,7 +179,7 @@ describe("an administrator's changes", () => {
     expect(where()).toBe('/konto/8');
   });
 
-  it('a new password has its rule under the field before it is sent, the stronger one with a two-step sign-in [ACCT-16, AUTH-36, AUTH-37]', async () => {
+  it('the rule of a new password stands under its field, the stronger one with two steps [ACCT-16, AUTH-36, AUTH-37]', async () => {
     const BASE = 'Zostaw puste, aby nie zmieniać hasła. Nowe hasło wyloguje inne urządzenia.';
     const RULE = 'Co najmniej 8 znaków: litery bez polskich znaków, cyfry oraz @^()_-$#!%*?&';
     const STRONGER = 'Hasło musi zawierać wielką literę, małą literę, cyfrę i znak specjalny.';
