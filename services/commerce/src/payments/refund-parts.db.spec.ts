@@ -337,20 +337,23 @@ describe('an order whose amount was edited below what was paid', () => {
     await refund(id, { ...way, amount: 2000 });
     expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
   });
-  it.each([{}, { outside: true }])('holds all of a part (%j) that it was too low for once it is raised again [OPEN3-7, OPEN3-10]', async (way) => {
-    const id = await withAmount(1000);
-    const edit = (amount: number) => theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { amount } });
-    await refund(id, { ...way, amount: 1502 });
-    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1000 });
-    await edit(1200);
-    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1200 });
-    await edit(2500);
-    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1502 });
-    expect(await refusal(edit(1501))).toBe('amount');
-    await edit(4500);
-    await refund(id, { ...way, amount: 2998 });
-    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
-  });
+  it.each([{}, { outside: true }])(
+    'holds all of a part (%j) that it was too low for once it is raised again [OPEN3-7, OPEN3-10]',
+    async (way) => {
+      const id = await withAmount(1000);
+      const edit = (amount: number) => theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { amount } });
+      await refund(id, { ...way, amount: 1502 });
+      expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1000 });
+      await edit(1200);
+      expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1200 });
+      await edit(2500);
+      expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1502 });
+      expect(await refusal(edit(1501))).toBe('amount');
+      await edit(4500);
+      await refund(id, { ...way, amount: 2998 });
+      expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
+    },
+  );
   it('takes no amount below what went back; one that is the same is taken [OPEN3-10]', async () => {
     const { id } = await paidOrder();
     await refund(id, { amount: 1250 });
