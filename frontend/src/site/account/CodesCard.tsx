@@ -64,7 +64,7 @@ export function CodesCard({
     ...{ columns: columns({ t, now, own, remove: setRemoving }), error, retry: refetch },
     rowKey: ({ code_id }: UserCode) => code_id,
     empty: (
-      <Empty>{t(past.length > 0 ? 'orders.code.all-past' : own ? 'orders.code.empty' : 'orders.code.none')}</Empty>
+      <Empty>{t(!own ? 'orders.code.none' : past.length > 0 ? 'orders.code.all-past' : 'orders.code.empty')}</Empty>
     ),
   };
   return (

@@ -208,7 +208,7 @@ export const orders = {
     failed: 'An unexpected error occurred. Try again.',
     label: 'Enter a code',
     empty: 'You have no codes yet.',
-    none: 'No codes.',
+    none: 'No codes left to use.',
     'all-past': 'You have no codes left to use.',
     use: 'Use',
     product: 'For',

@@ -212,7 +212,7 @@ export const orders = {
     failed: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
     label: 'Wpisz kod',
     empty: 'Nie masz jeszcze kodów.',
-    none: 'Brak kodów.',
+    none: 'Brak kodów do wykorzystania.',
     'all-past': 'Nie masz kodów do wykorzystania.',
     use: 'Użyj',
     product: 'Na co',
