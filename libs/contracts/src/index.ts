@@ -10,6 +10,7 @@ export * from './catalog/requests.js';
 export * from './catalog/views.js';
 export * from './catalog/config-views.js';
 export * from './catalog/events.js';
+export * from './commerce/attempts.js';
 export * from './commerce/found-codes.js';
 export * from './commerce/found-orders.js';
 export * from './commerce/invoice-paper.js';

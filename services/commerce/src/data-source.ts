@@ -58,6 +58,7 @@ import { OrdersKnowTheirPolishTitle } from './migrations/1766600000000-orders-kn
 import { EndsAreKeptToOneself } from './migrations/1766700000000-ends-are-kept-to-oneself.js';
 import { GiftsHaveWords } from './migrations/1766800000000-gifts-have-words.js';
 import { WholeDaysAreKnown } from './migrations/1766900000010-whole-days-are-known.js';
+import { AttemptsKnowTheirLastAnswer } from './migrations/1767000000010-attempts-know-their-last-answer.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -169,6 +170,7 @@ const migrations = [
   EndsAreKeptToOneself,
   GiftsHaveWords,
   WholeDaysAreKnown,
+  AttemptsKnowTheirLastAnswer,
 ];
 
 /** Commerce's own database. */

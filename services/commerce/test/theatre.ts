@@ -26,6 +26,8 @@ import { OwnInvoice } from '../src/invoices/own-invoice.js';
 import { OrderBook } from '../src/orders/order-book.js';
 import { OrderQueries } from '../src/orders/orders.queries.js';
 import { Admins } from '../src/payments/admins.js';
+import { AskAboutOrder } from '../src/payments/ask-about-order.js';
+import { AskProvider } from '../src/payments/ask-provider.js';
 import { CancelPayment } from '../src/payments/cancel-payment.js';
 import { EditPayment } from '../src/payments/edit-payment.js';
 import { EditedAmount } from '../src/payments/edited-amount.js';
@@ -345,6 +347,8 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
       }
     },
 
+    /** An administrator's question by hand, as one more replica would ask it of this provider. */
+    askedBy: (asked: object) => new AskAboutOrder(database, book, orders, receipts, new AskProvider(only(asked), settle, settings), admins),
     /** The job that ends what nobody paid, as one more replica would run it. */
     expiry: (asked = provider) => new ExpireOrders(database, only(asked), settle, book, work),
     /** The same use case in another process, which draws order numbers in blocks of its own. */

@@ -12,6 +12,7 @@ import type { HistoryPage } from '../history.js';
 import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
+import type { OrderAttempt } from './attempts.js';
 import type { RefundReason } from './events.js';
 
 /** Of each list of payments, beside the order in which they were placed (`id`). */
@@ -156,8 +157,13 @@ export const describeSales = request<{ kind: PlayableKind; id: number }, Product
   idempotent: true,
 });
 
+/** `attempts`, by number, are not told by the release before this one. */
+export interface OpenedPayment extends ListedPayment {
+  attempts?: OrderAttempt[];
+}
+
 /** One order of the list, by the number of any of its attempts or its id (OPEN3-11). */
-export const getPayment = request<{ kind: PlayableKind; ref: string }, ListedPayment>('commerce.get-payment', {
+export const getPayment = request<{ kind: PlayableKind; ref: string }, OpenedPayment>('commerce.get-payment', {
   idempotent: true,
 });
 

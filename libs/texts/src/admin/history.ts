@@ -34,6 +34,7 @@ export const history = {
   act: {
     'edit-order': 'Edycja płatności',
     'cancel-order': 'Anulowanie płatności',
+    'ask-provider': 'Pytanie do operatora płatności',
     'refund-order': 'Zlecenie zwrotu',
     'grant-access': 'Przyznanie bezpłatnego dostępu',
     'mark-invoice': 'Oznaczenie faktury',

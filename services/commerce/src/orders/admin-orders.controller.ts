@@ -12,7 +12,7 @@ import {
   type AnswerOf,
   type FoundOrders,
   type HistoryPage,
-  type ListedPayment,
+  type OpenedPayment,
   type PaymentSummary,
   type ProductSales,
   type QuestionOf,
@@ -54,8 +54,8 @@ export class AdminOrdersController {
   }
 
   @Answers(getPayment)
-  one({ kind, ref }: QuestionOf<typeof getPayment>): Promise<ListedPayment> {
-    return this.orders.one(kind, ref);
+  one({ kind, ref }: QuestionOf<typeof getPayment>): Promise<OpenedPayment> {
+    return this.orders.opened(kind, ref);
   }
 
   @Answers(listMailing)

@@ -3,6 +3,7 @@ import type {
   ListAnswer,
   ListedPayment,
   listMailing,
+  OpenedPayment,
   PaymentsQuestion,
   PaymentSort,
   PaymentSummary,
@@ -13,6 +14,7 @@ import { addDays, grosze, parseId, toZloty, warsawDate, type PlayableKind, type 
 import { Database, listPage, notFound, Parameters, recordExport, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { namedProducts } from '../copies/named-products.js';
+import { attemptsOf } from './attempts-of-order.js';
 import {
   ATTEMPTS_FIRST,
   BUYER_JOIN,
@@ -202,6 +204,12 @@ export class AdminOrderQueries {
     const [row] = await this.database.query<PaymentRow>(BY_REF, [kind, parseId(ref), ref]);
     if (!row) throw notFound('order.not-found');
     return (await this.listed([row]))[0]!;
+  }
+
+  /** As its window shows it. */
+  async opened(kind: PlayableKind, ref: string): Promise<OpenedPayment> {
+    const payment = await this.one(kind, ref);
+    return { ...payment, attempts: await attemptsOf(this.database, payment.id) };
   }
 
   private async listed(rows: readonly PaymentRow[]): Promise<ListedPayment[]> {

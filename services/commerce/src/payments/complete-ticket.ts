@@ -42,7 +42,7 @@ const COMPLETE: PreparedQuery = {
   paid AS MATERIALIZED (
     SELECT id FROM fits WHERE EXISTS (SELECT 1 FROM seated)
   ), paid_attempt AS (
-    UPDATE payment_attempt a SET status = 'COMPLETED', provider_status = 'COMPLETED', provider_order_id = $3, calling_until = NULL, ask_at = NULL
+    UPDATE payment_attempt a SET status = 'COMPLETED', provider_status = 'COMPLETED', provider_order_id = $3, said_at = now(), calling_until = NULL, ask_at = NULL
       FROM paid WHERE a.id = paid.id
   ), given_access AS (
     INSERT INTO access (order_id, user_id, kind, product_id, valid_until)

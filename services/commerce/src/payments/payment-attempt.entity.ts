@@ -42,6 +42,10 @@ export class PaymentAttempt {
   @Column({ name: 'provider_status', type: 'text', nullable: true })
   providerStatus: ReportedStatus | 'NEW' | null;
 
+  /** When it said that. */
+  @InstantColumn({ name: 'said_at', nullable: true })
+  saidAt: Date | null;
+
   @MoneyColumn()
   amount: number;
 

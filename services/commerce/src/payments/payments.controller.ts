@@ -1,4 +1,5 @@
 import {
+  askAboutOrder,
   cancelPayment,
   editPayment,
   getOrderReceipt,
@@ -6,6 +7,7 @@ import {
   refundOrder,
   refundSnapshot,
   type AnswerOf,
+  type AskedOrder,
   type ListedPayment,
   type OrderReceipt,
   type OrderView,
@@ -13,6 +15,7 @@ import {
 } from '@kurtyna/contracts';
 import { Answers, Operates } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
+import { AskAboutOrder } from './ask-about-order.js';
 import { CancelPayment } from './cancel-payment.js';
 import { EditPayment } from './edit-payment.js';
 import { OrderReceipts } from './order-receipts.js';
@@ -31,6 +34,7 @@ export class PaymentsController {
     private readonly edit: EditPayment,
     private readonly cancel: CancelPayment,
     private readonly numbers: ReconcileNumbers,
+    private readonly asking: AskAboutOrder,
   ) {}
 
   @Answers(receivePayuNotice)
@@ -61,6 +65,11 @@ export class PaymentsController {
   @Answers(cancelPayment)
   cancelPayment(command: QuestionOf<typeof cancelPayment>): Promise<ListedPayment> {
     return this.cancel.run(command);
+  }
+
+  @Answers(askAboutOrder)
+  askAboutOrder(command: QuestionOf<typeof askAboutOrder>): Promise<AskedOrder> {
+    return this.asking.run(command);
   }
 
   /** `numbers`: the provider's own, from the list of its panel. */

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CopiesModule } from '../copies/copies.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { Admins } from './admins.js';
+import { AskAboutOrder } from './ask-about-order.js';
+import { AskProvider } from './ask-provider.js';
 import { CancelPayment } from './cancel-payment.js';
 import { EditPayment } from './edit-payment.js';
 import { EditedAmount } from './edited-amount.js';
@@ -33,6 +35,8 @@ import { Settle } from './settle.js';
   controllers: [PaymentsController],
   providers: [
     Admins,
+    AskAboutOrder,
+    AskProvider,
     CancelPayment,
     EditPayment,
     EditedAmount,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answered, notAsked, only, openTheatre, POS_ID, settings, type Theatre } from '../../test/theatre.js';
 import { until } from '@kurtyna/testing';
+import { AskProvider } from './ask-provider.js';
 import type { Outcome, ProviderOrder } from './payment-provider.js';
 import { Reconcile } from './reconcile.job.js';
 
@@ -36,10 +37,14 @@ class AskedProvider {
 
 let provider: AskedProvider;
 let reconcile: Reconcile;
+function reconcilerOf(asked: AskedProvider): Reconcile {
+  const { database, settle, book } = theatre;
+  const asking = new AskProvider(only(asked), settle, settings);
+  return new Reconcile({ every: () => undefined } as never, database, asking, book, settings);
+}
 beforeEach(async () => {
   provider = new AskedProvider(theatre);
-  const { database, settle, book } = theatre;
-  reconcile = new Reconcile({ every: () => undefined } as never, database, only(provider), settle, book, settings);
+  reconcile = reconcilerOf(provider);
 });
 afterEach(() => theatre.database.query('UPDATE payment_attempt SET ask_at = NULL'));
 
@@ -235,9 +240,8 @@ describe('many payments whose last word is due', () => {
     await reconcile.run();
     expect(await left()).toEqual({ n: 30, asked: 0 });
 
-    const { database, settle, book } = theatre;
     const asked = new AskedProvider(theatre);
-    const stopping = new Reconcile({ every: () => undefined } as never, database, only(asked), settle, book, settings);
+    const stopping = reconcilerOf(asked);
     await theatre.database.query('UPDATE payment_attempt SET ask_at = now() WHERE ask_at IS NOT NULL');
     const round = stopping.run();
     await until('two are asked about', () => asked.asked.length >= 2);

@@ -2,15 +2,9 @@ import { Database, Jobs, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderBook } from '../orders/order-book.js';
 import { Settings } from '../settings.js';
-import type { NoAnswer } from './payment-provider.js';
-import { PaymentProviders } from './payment-providers.js';
+import { AskProvider, PER_SECOND, type AskedAttempt } from './ask-provider.js';
 import { secondsUntilAsked } from './schedule.js';
-import { Settle } from './settle.js';
 
-/** The provider wants no more than a few questions a second (payu.md 11). */
-const PER_SECOND = 5;
-/** A quick clock (`Settings.clockSpeed`) makes more payments due, and their questions must not crowd out the buyers beside them. */
-const MOST_SPEED = 4;
 /** Answers that are waited for at once: as many as are asked for while the slowest one is under way. */
 const AT_ONCE = 60;
 const MINUTE = 60;
@@ -34,13 +28,8 @@ const WITHOUT_NUMBER = `
 const NOT_ASKED = `
   UPDATE payment_attempt SET asked = asked - 1, ask_at = now() + make_interval(secs => $2) WHERE id = ANY($1) AND ask_at IS NOT NULL`;
 
-interface DueAttempt {
-  id: number;
-  order_id: number;
-  provider: string;
-  provider_order_id: string;
+interface DueAttempt extends AskedAttempt {
   asked: number;
-  ext_order_id: string;
 }
 
 /** Asks the provider about every attempt it has not said its last word on: a notice may never come (P9, payu.md 11). */
@@ -52,8 +41,7 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly jobs: Jobs,
     private readonly database: Database,
-    private readonly providers: PaymentProviders,
-    private readonly settle: Settle,
+    private readonly asking: AskProvider,
     private readonly book: OrderBook,
     private readonly settings: Settings,
   ) {}
@@ -67,7 +55,7 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopped = true;
   }
 
-  /** Asks while anything is due, a question every fifth of a second: however slow the answers are, and never faster (payu.md 11). */
+  /** Asks while anything is due, at the pace of all questions: however slow the answers are, and never faster (payu.md 11). */
   async run(): Promise<void> {
     const underWay = new Set<Promise<void>>();
     /** Providers that are not asked, because they keep failing: their attempts wait. */
@@ -75,20 +63,19 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
     await this.database.query(WITHOUT_NUMBER, [MINUTE / this.settings.clockSpeed]);
     for (let due = await this.claim(away); due.length; due = await this.claim(away)) {
       for (const [index, attempt] of due.entries()) {
-        if (this.stopped) {
-          await this.notAsked(due.slice(index));
-          return void (await Promise.all(underWay));
-        }
         if (away.has(attempt.provider)) {
           await this.notAsked([attempt]);
           continue;
         }
-        const pause = sleep(1000 / PER_SECOND / Math.min(this.settings.clockSpeed, MOST_SPEED));
+        await this.asking.turn();
+        if (this.stopped) {
+          await this.notAsked(due.slice(index));
+          return void (await Promise.all(underWay));
+        }
         const work = this.askAbout(attempt)
           .then((asked) => void (asked || away.add(attempt.provider)))
           .finally(() => underWay.delete(work));
         underWay.add(work);
-        await pause;
         if (underWay.size >= AT_ONCE) await Promise.race(underWay);
       }
     }
@@ -102,12 +89,7 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** False: nothing was sent, because the provider keeps failing. */
   private async askAbout(attempt: DueAttempt): Promise<boolean> {
-    const failed = await this.ask(attempt).catch((error: Error) => ({
-      kind: 'failed' as const,
-      reason: error.message,
-    }));
-    if (failed)
-      this.logger.warn({ attempt: attempt.ext_order_id, reason: failed.reason }, 'reconcile: will be asked again');
+    const failed = await this.asking.about(attempt);
     if (failed?.kind === 'not-asked') {
       await this.notAsked([attempt]);
       return false;
@@ -117,15 +99,6 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
       this.logger.warn({ attempt: attempt.ext_order_id, reason: (error as Error).message }, 'reconcile: not written');
     });
     return true;
-  }
-
-  /** Null when it was asked and has answered; else why not. */
-  private async ask(attempt: DueAttempt): Promise<NoAnswer | null> {
-    const outcome = await this.providers.of(attempt.provider).retrieve(attempt.provider_order_id);
-    if (outcome.kind !== 'answered') return outcome;
-    if (!outcome.answer) return { kind: 'unknown', reason: 'the provider does not know this order' };
-    await this.settle.report(attempt.order_id, attempt.id, outcome.answer);
-    return null;
   }
 
   private async notAsked(attempts: DueAttempt[]): Promise<void> {
@@ -151,5 +124,3 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 }
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -21,7 +21,7 @@ import { tellRefund } from './tell-refund.js';
 const NOTE_REPORT: PreparedQuery = {
   name: 'note-report',
   text: `
-  UPDATE payment_attempt SET provider_order_id = $2, provider_status = coalesce($3, provider_status),
+  UPDATE payment_attempt SET provider_order_id = $2, provider_status = coalesce($3, provider_status), said_at = now(),
          ask_at = CASE WHEN $4 THEN NULL ELSE greatest(ask_at, now() + make_interval(secs => $5)) END,
          status = coalesce($6, status), calling_until = CASE WHEN $6::text IS NULL THEN calling_until END
    WHERE id = $1`,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kurtyna/testing';
+import { AskProvider } from '../../src/payments/ask-provider.js';
 import { HandleNotices } from '../../src/payments/handle-notices.job.js';
 import { PaymentProviders } from '../../src/payments/payment-providers.js';
 import { PayuProvider } from '../../src/payments/payu/payu-provider.js';
@@ -89,7 +90,8 @@ describe('an order at a second provider', () => {
     pretend.isPaid(here.order.extOrderId);
     await theatre.database.query('UPDATE payment_attempt SET ask_at = now() WHERE order_id = ANY($1)', [[here.order.id, there.order.id]]);
     const { database, providers, settle, book } = theatre;
-    await new Reconcile({ every: () => undefined } as never, database, providers, settle, book, settings).run();
+    const asking = new AskProvider(providers, settle, settings);
+    await new Reconcile({ every: () => undefined } as never, database, asking, book, settings).run();
     expect((await attemptOf(here.order.id)).status).toBe('COMPLETED');
     expect((await attemptOf(there.order.id)).status).toBe('PENDING');
     expect(askedOfPayu).toEqual(['retrieve']);
