@@ -39,6 +39,7 @@ import { InvoicePdfs } from './routes/invoices/invoice-pdfs.js';
 import { InvoicesController } from './routes/invoices/invoices.controller.js';
 import { MailingController } from './routes/mailing/mailing.controller.js';
 import { NotificationsController } from './routes/notifications/notifications.controller.js';
+import { AskController } from './routes/orders/ask.controller.js';
 import { FindOrdersController } from './routes/orders/find-orders.controller.js';
 import { OwnOrdersController } from './routes/orders/own-orders.controller.js';
 import { ReceiptController } from './routes/orders/receipt.controller.js';
@@ -110,6 +111,7 @@ export class AppModule {
         SlidesController,
         GalleriesController,
         GalleryImagesController,
+        AskController,
         FindOrdersController,
         OwnOrdersController,
         ReceiptController,

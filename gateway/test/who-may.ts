@@ -180,6 +180,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'GET /api/users/{id}/history': 'admin',
   'GET /api/orders/{kind}/{id}/history': 'admin',
   'GET /api/orders/{kind}/{id}/receipt': 'admin',
+  'POST /api/orders/{kind}/{id}/ask': 'admin',
   'GET /api/invoices': 'admin',
   'PUT /api/invoices/{id}': 'admin',
   'DELETE /api/invoices/{id}': 'admin',

@@ -2363,10 +2363,37 @@ export type PaymentDto = {
   /** End of a video ticket, UTC */
   expiration_date: string | null;
 };
+export type OrderAttemptDto = {
+  /** Our number of it */
+  extOrderId: string;
+  provider: string;
+  /** The provider's number; null while it is not known */
+  orderId: string | null;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  /** złoty */
+  amount: number;
+  /** UTC */
+  created_at: string;
+  /** When the provider last answered about it, UTC */
+  said_at: string | null;
+  /** When the provider is asked about it next by itself, UTC; null: never */
+  ask_at: string | null;
+  /** It has a number, and the provider has not said its last word */
+  can_be_asked: boolean;
+};
 export type OrderAnswerDto = {
   order: OrderDto;
   /** The same order of an event or a video as administrators edit it; for them alone */
   payment?: PaymentDto;
+  /** Beside `payment`: how it was tried to be paid */
+  attempts?: OrderAttemptDto[];
 };
 export type OwnInvoiceDto = {
   invoiceType?: ('person' | 'company') | null;

@@ -337,6 +337,12 @@ const injectedRtkApi = api.injectEndpoints({
     removeGalleryImage: build.mutation<RemoveGalleryImageApiResponse, RemoveGalleryImageApiArg>({
       query: (queryArg) => ({ url: `/api/galleryImages/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    askAboutOrder: build.mutation<AskAboutOrderApiResponse, AskAboutOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/ask`,
+        method: 'POST',
+      }),
+    }),
     findOrders: build.query<FindOrdersApiResponse, FindOrdersApiArg>({
       query: (queryArg) => ({ url: `/api/orders/find`, method: 'POST', body: queryArg.findOrdersDto }),
     }),
@@ -1309,6 +1315,12 @@ export type UpdateGalleryImageApiArg = {
 export type RemoveGalleryImageApiResponse = /** status 200  */ GalleryAnswerDto;
 export type RemoveGalleryImageApiArg = {
   id: number;
+};
+export type AskAboutOrderApiResponse = /** status 200  */ AskedOrderDto;
+export type AskAboutOrderApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
 };
 export type FindOrdersApiResponse = /** status 200  */ FoundOrdersDto;
 export type FindOrdersApiArg = {
@@ -3317,6 +3329,126 @@ export type GalleryImageChangesDto = {
   /** The new place in the gallery, from 1; the others make room */
   position?: number;
 };
+export type OrderCodeDto = {
+  code: string;
+  userId: number | null;
+  firstname: string | null;
+  lastname: string | null;
+  /** Access was taken with it */
+  used: boolean;
+  /** Its share of the money went back or is on its way */
+  returned: boolean;
+};
+export type OrderContentDto = {
+  kind: 'event' | 'video';
+  id: number;
+  title: string;
+  /** The slug in the catalogue */
+  path: string;
+  /** End of its ticket, UTC; null for none of its own */
+  expiration_date: string | null;
+  /** Start of the event, UTC */
+  starts_at: string | null;
+  /** End of the event, UTC */
+  ends_at: string | null;
+};
+export type GiftCardDto = {
+  for_whom: string;
+  from_whom: string;
+  note: string;
+};
+export type PayuDto = {
+  /** Where the buyer pays */
+  redirectUri: string;
+};
+export type OrderDto = {
+  id: number;
+  /** Our own number */
+  extOrderId: string;
+  /** The provider's number */
+  orderId: string | null;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  /** złoty, VAT included */
+  amount: number;
+  /** złoty of it given back so far */
+  refunded_amount: number;
+  /** złoty on their way back */
+  refunding: number;
+  used: 0 | 1;
+  views: number;
+  /** UTC */
+  created_at: string;
+  /** UTC */
+  updated_at: string;
+  /** Which status page and which calls it has */
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+  title: string;
+  /** `any`: the gift for any event or video */
+  product_slug: string;
+  product_kind: 'event' | 'video' | 'packet' | 'gift';
+  /** 0: the gift for any event or video */
+  product_id: number;
+  /** The slug in the catalogue */
+  product_path: string;
+  product_quantity: number;
+  /** How many of its codes somebody holds */
+  numberOfUses: number;
+  /** Of a paid group ticket or gift */
+  codes: OrderCodeDto[];
+  /** Of a packet */
+  contents: OrderContentDto[];
+  /** Of a gift; null for no words */
+  card: GiftCardDto | null;
+  /** End of a video ticket, UTC */
+  expiration_date: string | null;
+  /** There while the payment can still be finished */
+  payu: PayuDto | null;
+  /** Until when it waits for its payment, UTC */
+  open_until: string | null;
+  money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
+  /** Start of the event, UTC */
+  starts_at: string | null;
+  /** End of the event, UTC */
+  ends_at: string | null;
+};
+export type OrderAttemptDto = {
+  /** Our number of it */
+  extOrderId: string;
+  provider: string;
+  /** The provider's number; null while it is not known */
+  orderId: string | null;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  /** złoty */
+  amount: number;
+  /** UTC */
+  created_at: string;
+  /** When the provider last answered about it, UTC */
+  said_at: string | null;
+  /** When the provider is asked about it next by itself, UTC; null: never */
+  ask_at: string | null;
+  /** It has a number, and the provider has not said its last word */
+  can_be_asked: boolean;
+};
+export type AskedOrderDto = {
+  /** `silent`: about one attempt at least nobody answered; `nothing-to-ask`: nothing of it is open */
+  outcome: 'answered' | 'silent' | 'nothing-to-ask';
+  order: OrderDto;
+  attempts: OrderAttemptDto[];
+};
 export type FoundBuyerDto = {
   id: number;
   /** Empty for an erased account */
@@ -4411,99 +4543,12 @@ export type VideoPaymentsDto = {
   refunds: number;
   summary: PaymentSummaryDto;
 };
-export type OrderCodeDto = {
-  code: string;
-  userId: number | null;
-  firstname: string | null;
-  lastname: string | null;
-  /** Access was taken with it */
-  used: boolean;
-  /** Its share of the money went back or is on its way */
-  returned: boolean;
-};
-export type OrderContentDto = {
-  kind: 'event' | 'video';
-  id: number;
-  title: string;
-  /** The slug in the catalogue */
-  path: string;
-  /** End of its ticket, UTC; null for none of its own */
-  expiration_date: string | null;
-  /** Start of the event, UTC */
-  starts_at: string | null;
-  /** End of the event, UTC */
-  ends_at: string | null;
-};
-export type GiftCardDto = {
-  for_whom: string;
-  from_whom: string;
-  note: string;
-};
-export type PayuDto = {
-  /** Where the buyer pays */
-  redirectUri: string;
-};
-export type OrderDto = {
-  id: number;
-  /** Our own number */
-  extOrderId: string;
-  /** The provider's number */
-  orderId: string | null;
-  status:
-    | 'NOT_STARTED'
-    | 'PENDING'
-    | 'WAITING_FOR_CONFIRMATION'
-    | 'COMPLETED'
-    | 'CANCELED'
-    | 'WAITING_FOR_REFUND'
-    | 'REFUNDED';
-  /** złoty, VAT included */
-  amount: number;
-  /** złoty of it given back so far */
-  refunded_amount: number;
-  /** złoty on their way back */
-  refunding: number;
-  used: 0 | 1;
-  views: number;
-  /** UTC */
-  created_at: string;
-  /** UTC */
-  updated_at: string;
-  /** Which status page and which calls it has */
-  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
-  title: string;
-  /** `any`: the gift for any event or video */
-  product_slug: string;
-  product_kind: 'event' | 'video' | 'packet' | 'gift';
-  /** 0: the gift for any event or video */
-  product_id: number;
-  /** The slug in the catalogue */
-  product_path: string;
-  product_quantity: number;
-  /** How many of its codes somebody holds */
-  numberOfUses: number;
-  /** Of a paid group ticket or gift */
-  codes: OrderCodeDto[];
-  /** Of a packet */
-  contents: OrderContentDto[];
-  /** Of a gift; null for no words */
-  card: GiftCardDto | null;
-  /** End of a video ticket, UTC */
-  expiration_date: string | null;
-  /** There while the payment can still be finished */
-  payu: PayuDto | null;
-  /** Until when it waits for its payment, UTC */
-  open_until: string | null;
-  money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
-  /** Start of the event, UTC */
-  starts_at: string | null;
-  /** End of the event, UTC */
-  ends_at: string | null;
-};
 export type OrderAnswerDto = {
   order: OrderDto;
   /** The same order of an event or a video as administrators edit it; for them alone */
   payment?: PaymentDto;
+  /** Beside `payment`: how it was tried to be paid */
+  attempts?: OrderAttemptDto[];
 };
 export type RefundChangedErrorDto = {
   statusCode: number;

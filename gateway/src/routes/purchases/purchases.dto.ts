@@ -22,6 +22,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
+import { OrderAttemptDto } from '../payments/attempts.dto.js';
 import { PaymentDto } from '../payments/payments.dto.js';
 import { Choice, Flag, judgedBy, NullableText, OptionalText, TextList, Zloty } from '../../edge/rules.js';
 import { opaque } from '../../edge/text-rules.js';
@@ -176,6 +177,8 @@ export class OrderAnswerDto {
     description: 'The same order of an event or a video as administrators edit it; for them alone',
   })
   payment?: PaymentDto;
+  @ApiPropertyOptional({ type: [OrderAttemptDto], description: 'Beside `payment`: how it was tried to be paid' })
+  attempts?: OrderAttemptDto[];
 }
 
 export class BuyAnswerDto implements PlacedOrder {

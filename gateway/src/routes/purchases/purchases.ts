@@ -13,6 +13,7 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { askerOf, type Viewer } from '../../access/viewer.js';
 import type { ClientPlace } from '../../edge/client.js';
 import { idempotencyOf } from '../../edge/idempotency-key.js';
+import { toAttempt } from '../payments/attempts.dto.js';
 import { toPayment } from '../payments/payments.view.js';
 import { toOrder, toPayu } from './order.view.js';
 import { type BuyAnswerDto, type BuyDto, invoiceIn, type OrderAnswerDto, type RefundDto } from './purchases.dto.js';
@@ -54,7 +55,8 @@ export class Purchases {
   async get(kind: OrderKind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
     const order = toOrder(await this.bus.ask(getOrder, { kind, ref, asker: askerOf(viewer) }));
     if (!viewer.admin || (kind !== 'event' && kind !== 'video')) return { order };
-    return { order, payment: toPayment(await this.bus.ask(getPayment, { kind, ref })) };
+    const { attempts = [], ...payment } = await this.bus.ask(getPayment, { kind, ref });
+    return { order, payment: toPayment(payment), attempts: attempts.map(toAttempt) };
   }
 
   async refund(
