@@ -109,6 +109,13 @@ const changes: {
     old: [...EVENTS, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
   })),
   {
+    name: 'askAboutOrder: a payment may have come, with what it gives',
+    route: 'POST /api/orders/event/17/ask',
+    answer: { outcome: 'answered', order: anOrder({ product_id: 5 }), attempts: [] },
+    call: (store) => store.dispatch(admin.askAboutOrder.initiate({ kind: 'event', id: '17' })),
+    old: [...EVENTS, CODES, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
+  },
+  {
     name: 'refundEventOrder',
     route: 'POST /api/payments/17/refund',
     answer: { order: anOrder({ product_id: 5 }) },

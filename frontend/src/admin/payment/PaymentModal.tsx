@@ -29,6 +29,7 @@ import { DayTimeField } from '../../ui/form/WarsawFields.js';
 import { Loading } from '../../ui/states.js';
 import { OrderHistory } from '../history/OrderHistory.js';
 import { ProductName } from '../ProductName.js';
+import { OrderAttempts } from './OrderAttempts.js';
 
 interface Values {
   status: Payment['status'];
@@ -54,7 +55,7 @@ type Chosen = 'refund' | 'save' | 'neither';
 const WIDTH = 720;
 
 export function PaymentModal({ payment: asked, close, stays, refund }: Props) {
-  const { payment, isError, isFetching, refetch } = usePayment(asked);
+  const { payment, attempts, isError, isFetching, refetch } = usePayment(asked);
   return (
     <Modal
       open
@@ -71,6 +72,7 @@ export function PaymentModal({ payment: asked, close, stays, refund }: Props) {
         <Alert type="error" showIcon role="alert" title={t('payments.form.load-failed')} />
       ) : payment ? (
         <>
+          <OrderAttempts order={{ kind: asked.type, id: asked.id }} attempts={attempts} />
           <PaymentForm
             key={payment.id}
             payment={payment}

@@ -7,8 +7,10 @@ import '../orders.js'; // the tags of one order
 import { idTag, listTag } from '../tags.js';
 import {
   generatedAdminApi,
+  type AskedOrderDto,
   type GetEventPanelApiArg,
   type GrantDto,
+  type OrderAttemptDto,
   type OrderReceiptDto,
   type ListAllPaymentsApiArg,
   type PaymentChangesDto,
@@ -17,6 +19,7 @@ import {
 } from './generated.js';
 
 export type Payment = PaymentDto;
+export type OrderAttempt = OrderAttemptDto;
 export type PaymentsQuestion = ListAllPaymentsApiArg;
 export type PanelQuestion = Omit<GetEventPanelApiArg, 'eventId'>;
 export type PaymentChanges = PaymentChangesDto;
@@ -40,10 +43,11 @@ const productsOf = ({ product_kind, product_id, contents }: OrderDto): { kind: S
   ...(product_kind === 'gift' ? [] : [{ kind: product_kind, id: product_id }]),
   ...contents.map(({ kind, id }) => ({ kind, id })),
 ];
-function refunded(answer: { order: OrderDto } | undefined) {
+/** After money came or went. */
+function moved(answer: { order: OrderDto } | undefined) {
   if (!answer) return [];
   const shown = productsOf(answer.order).flatMap(({ kind, id }) => [idTag(kind, id), listTag(kind)]);
-  // The code that lowered it is back with its buyer, and its own codes are void.
+  // Refunded, the code that lowered it is back with its buyer and its own codes are void; paid, it has codes of its own.
   return [...LISTS, idTag('order', answer.order.extOrderId), listTag('code'), ...shown, 'user' as const];
 }
 
@@ -65,11 +69,12 @@ const api = generatedAdminApi.enhanceEndpoints({
     cancelVideoPayment: { invalidatesTags: changed },
     grantEventAccess: { invalidatesTags: changed },
     grantVideoAccess: { invalidatesTags: changed },
-    refundEventOrder: { invalidatesTags: refunded },
-    refundVideoOrder: { invalidatesTags: refunded },
-    refundGroupTicketOrder: { invalidatesTags: refunded },
-    refundGiftOrder: { invalidatesTags: refunded },
-    refundPacketOrder: { invalidatesTags: refunded },
+    askAboutOrder: { invalidatesTags: moved },
+    refundEventOrder: { invalidatesTags: moved },
+    refundVideoOrder: { invalidatesTags: moved },
+    refundGroupTicketOrder: { invalidatesTags: moved },
+    refundGiftOrder: { invalidatesTags: moved },
+    refundPacketOrder: { invalidatesTags: moved },
   },
 });
 
@@ -89,7 +94,7 @@ export function usePayment({ type, extOrderId: id }: Pick<Payment, 'type' | 'ext
   const event = generatedApi.useGetEventOrderQuery({ id }, asked('event'));
   const video = generatedApi.useGetVideoOrderQuery({ id }, asked('video'));
   const { currentData, isError, isFetching, refetch } = type === 'event' ? event : video;
-  return { payment: currentData?.payment, isError, isFetching, refetch };
+  return { payment: currentData?.payment, attempts: currentData?.attempts ?? [], isError, isFetching, refetch };
 }
 
 /** What can be done to one order; each throws what `toApiError` reads. */
@@ -119,6 +124,17 @@ export function useReceipt(kind: OrderKind, id: number) {
   const { currentData: receipt, error, refetch: look } = api.useGetOrderReceiptQuery(question);
   const show = (told: OrderReceiptDto) => void dispatch(api.util.upsertQueryData('getOrderReceipt', question, told));
   return { receipt, error, look, show };
+}
+
+/** Asks the provider about the open payments of an order now; throws what `toApiError` reads. `asked`: the last answer. */
+export function useAskAboutOrder({ kind, id }: { kind: OrderKind; id: number }) {
+  const [send, { isLoading: asking, data: asked }] = api.useAskAboutOrderMutation();
+  const ask = async (): Promise<AskedOrderDto> => {
+    const answer = await send({ kind, id: String(id) }).unwrap();
+    for (const product of productsOf(answer.order)) tellOtherTabs(product);
+    return answer;
+  };
+  return { ask, asking, asked };
 }
 
 /** Gives money of an order of any kind back, once for each attempt (D11); throws what `toApiError` reads. */

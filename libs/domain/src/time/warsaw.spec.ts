@@ -14,6 +14,7 @@ import {
   formatEnd,
   formatMonth,
   formatShortDate,
+  formatClock,
   formatTime,
   formatWeekday,
   Hour,
@@ -74,6 +75,11 @@ describe('nights of the clock change', () => {
     expect(warsawToInstant(date, time)).toBe(instant);
     expect(formatDate(instant)).toBe(`${date.slice(8)}.${date.slice(5, 7)}.2027`);
     expect(formatTime(instant)).toBe(shown);
+  });
+
+  it('tells the seconds of both passes of the doubled hour', () => {
+    expect(formatClock('2027-10-31T00:30:07.900Z')).toBe('2:30:07');
+    expect(formatClock('2027-10-31T01:30:59.000Z')).toBe('2:30:59');
   });
 
   it('uses neither the zone of the process nor the clock [T1] [FMT-10]', () => {

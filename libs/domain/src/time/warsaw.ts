@@ -151,6 +151,11 @@ export function formatTime(instant: string): string {
   return `${hour}:${two(minute)}`;
 }
 
+/** H:mm:ss in Warsaw, where people wait for what takes seconds. */
+export function formatClock(instant: string): string {
+  return `${formatTime(instant)}:${two(zonedOf(instant).second)}`;
+}
+
 /** Of the same time zone data as Temporal, and without the thousands of small objects that an export of a long list would leave behind. */
 const SHOWN = new Intl.DateTimeFormat('en-GB', {
   timeZone: WARSAW,
