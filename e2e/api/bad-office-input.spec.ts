@@ -519,6 +519,7 @@ describe('an id', () => {
       ['DELETE', `/api/users/${buyer.id}/bans/{}`],
       ['GET', '/api/orders/event/{}/history'],
       ['GET', '/api/orders/event/{}/receipt'],
+      ['POST', '/api/orders/event/{}/ask'],
     ];
     const before = await books();
     const clerks = await people(ROUTES.length, { roleId: 1 }); // one session asks at most 600 times in a minute (D20)
