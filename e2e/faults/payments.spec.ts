@@ -188,6 +188,16 @@ describe('notices of the provider', () => {
     for (const { extOrderId } of orders) await orderIs(extOrderId, 'COMPLETED', 30);
   }, 90_000);
 
+  it('that is held back is not waited for: an administrator asks, and of twenty presses one asks the provider [P9]', async () => {
+    const admin = await anAdmin();
+    const { extOrderId, provider } = await anOpenOrder();
+    await provide(provider.orderId, { status: 'COMPLETED', notify: false });
+    const press = () => call('POST', `/api/orders/event/${extOrderId}/ask`, { token: admin.token, address: admin.address });
+    const answers = await Promise.all(Array.from({ length: 20 }, press));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(429)]);
+    expect(answers.find(({ status }) => status === 200)!.body.order.status).toBe('COMPLETED');
+  }, 60_000);
+
   it('is not answered 200 before it is stored: commerce is dead when it comes [P11]', async () => {
     const { extOrderId, provider } = await anOpenOrder();
     await provide(provider.orderId, { status: 'COMPLETED', notify: false });
