@@ -191,6 +191,7 @@ describe('the document', () => {
 /** Acts of administrators that add nothing when they are asked for once more, though their clicks have no key. */
 const SAME_WHEN_REPEATED: Readonly<Record<string, string>> = {
   'POST /api/orders/find': 'a question: its words stand in the body so that no log has them',
+  'POST /api/orders/{kind}/{id}/ask': 'adds nothing, and is counted',
   'POST /api/codes/find': 'a question: its code stands in the body so that no log has it',
   'POST /api/users/reject-tos': 'everybody is asked once more, whoever was asked already too',
   'POST /api/users/{id}/verification': 'one link works, that of the newest letter, and there are three an hour at most',

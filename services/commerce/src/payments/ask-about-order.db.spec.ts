@@ -200,10 +200,7 @@ describe('a provider that does not answer', () => {
       jest.advanceTimersByTime(4999);
       for (let turn = 0; turn < 50; turn += 1) await aTurn();
       expect(isOver).toBe(false);
-      while (!isOver) {
-        jest.advanceTimersByTime(1);
-        await aTurn();
-      }
+      jest.advanceTimersByTime(1);
       expect((await pressed).outcome).toBe('silent');
     } finally {
       jest.useRealTimers();
