@@ -193,17 +193,20 @@ describe('a provider that does not answer', () => {
     provider.answers = () => new Promise<void>((resolve) => (speak = resolve));
     const aTurn = () => new Promise((resolve) => setImmediate(resolve));
     jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
+    const answers = jest.spyOn(theatre.orders, 'byId'); // what is read when the wait is over
     try {
-      let isOver = false;
-      const pressed = press(provider, id).finally(() => (isOver = true));
+      const pressed = press(provider, id);
       while (provider.asked.length === 0) await aTurn();
       jest.advanceTimersByTime(4999);
       for (let turn = 0; turn < 50; turn += 1) await aTurn();
-      expect(isOver).toBe(false);
+      expect(answers).not.toHaveBeenCalled();
       jest.advanceTimersByTime(1);
+      for (let turn = 0; turn < 50; turn += 1) await aTurn();
+      expect(answers).toHaveBeenCalledWith(id);
       expect((await pressed).outcome).toBe('silent');
     } finally {
       jest.useRealTimers();
+      answers.mockRestore();
     }
     speak();
     await until('its word is acted on', async () => (await statusOf(id)) === 'COMPLETED');
