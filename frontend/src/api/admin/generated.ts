@@ -1038,10 +1038,10 @@ export type EventFiguresApiArg = {
   search?: string;
   /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
   format?: 'csv';
-  sort?: 'id' | 'title' | 'date_from' | 'views' | 'orders';
-  /** The first Warsaw day of orders and views; without it since the beginning */
+  sort?: 'id' | 'title' | 'date_from' | 'views' | 'orders' | 'paid' | 'income';
+  /** The first Warsaw day of orders, views and money; without it since the beginning */
   from?: string;
-  /** The last Warsaw day of orders and views */
+  /** The last Warsaw day of orders, views and money */
   to?: string;
 };
 export type VideoFiguresApiResponse = /** status 200 A page of the list, or all of it as a file */ VideoFiguresListDto;
@@ -1060,10 +1060,10 @@ export type VideoFiguresApiArg = {
   search?: string;
   /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
   format?: 'csv';
-  sort?: 'id' | 'title' | 'added_at' | 'views' | 'orders';
-  /** The first Warsaw day of orders and views; without it since the beginning */
+  sort?: 'id' | 'title' | 'added_at' | 'views' | 'orders' | 'paid' | 'income';
+  /** The first Warsaw day of orders, views and money; without it since the beginning */
   from?: string;
-  /** The last Warsaw day of orders and views */
+  /** The last Warsaw day of orders, views and money */
   to?: string;
 };
 export type PaymentSumApiResponse = /** status 200 A page of the list, or all of it as a file */ PaymentSumDto;
@@ -2323,7 +2323,42 @@ export type OrdersPerVideoDto = {
 export type ViewsPerVideoDto = {
   viewsPerVideo: PerVideoDto;
 };
+export type TakingsDto = {
+  /** Złoty: paid orders placed in the range, also those given back later */
+  paid: number;
+  /** Złoty: the same less what was given back in the range; below zero where more went back than came in */
+  income: number;
+};
+export type FigureTotalsDto = {
+  /** With the group tickets and gifts that are for an event */
+  events: TakingsDto;
+  /** With the group tickets and gifts that are for a video */
+  videos: TakingsDto;
+  /** Packets, and gifts for any event or video */
+  untitled: TakingsDto;
+  /** All three; its income is what the days of the range add up to */
+  all: TakingsDto;
+};
+export type NamedProductDto = {
+  kind: 'event' | 'video' | 'packet';
+  id: number;
+  /** In Polish */
+  title: string;
+  /** Start of an event, UTC */
+  starts_at: string | null;
+  /** UTC; null for what has no end */
+  ends_at: string | null;
+  /** Of an event; null where it is not known */
+  full_day: boolean | null;
+  deleted: boolean;
+};
 export type EventFiguresDto = {
+  /** With `from` or `to`: tickets, group tickets and gifts of it. Złoty: paid orders placed in the range, also those given back later */
+  paid?: number;
+  /** With `from` or `to`. Złoty: the same less what was given back in the range; below zero where more went back than came in */
+  income?: number;
+  /** With `from` or `to`: what the back office calls it by */
+  product?: NamedProductDto;
   id: number;
   /** Null for a deleted one */
   slug: string | null;
@@ -2353,9 +2388,17 @@ export type EventFiguresListDto = {
   countIsExact: boolean;
   /** Give it back as `after` for the next page; null on the last one */
   next: string | null;
+  /** With `from` or `to` */
+  totals?: FigureTotalsDto;
   events: EventFiguresDto[];
 };
 export type VideoFiguresDto = {
+  /** With `from` or `to`: tickets, group tickets and gifts of it. Złoty: paid orders placed in the range, also those given back later */
+  paid?: number;
+  /** With `from` or `to`. Złoty: the same less what was given back in the range; below zero where more went back than came in */
+  income?: number;
+  /** With `from` or `to`: what the back office calls it by */
+  product?: NamedProductDto;
   id: number;
   /** Null for a deleted one */
   slug: string | null;
@@ -2376,6 +2419,8 @@ export type VideoFiguresListDto = {
   countIsExact: boolean;
   /** Give it back as `after` for the next page; null on the last one */
   next: string | null;
+  /** With `from` or `to` */
+  totals?: FigureTotalsDto;
   videos: VideoFiguresDto[];
 };
 export type EventSumDto = {
@@ -3455,19 +3500,6 @@ export type FoundBuyerDto = {
   firstname: string;
   lastname: string;
   email: string;
-};
-export type NamedProductDto = {
-  kind: 'event' | 'video' | 'packet';
-  id: number;
-  /** In Polish */
-  title: string;
-  /** Start of an event, UTC */
-  starts_at: string | null;
-  /** UTC; null for what has no end */
-  ends_at: string | null;
-  /** Of an event; null where it is not known */
-  full_day: boolean | null;
-  deleted: boolean;
 };
 export type FoundOrderDto = {
   id: number;

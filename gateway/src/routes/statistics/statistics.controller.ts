@@ -18,7 +18,7 @@ import { Access } from '../../access/access.decorator.js';
 import { LIST } from '../../edge/in-hand.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
-import { EVENT_FIGURES_FILE, incomeFile, VIDEO_FIGURES_FILE } from './statistics.csv.js';
+import { EVENT_FIGURES_FILE, incomeFile, VIDEO_FIGURES_FILE, withMoney } from './statistics.csv.js';
 import {
   EventFiguresListDto,
   EventFiguresQueryDto,
@@ -38,6 +38,7 @@ import {
   toOrdersOfDay,
   toPaymentSum,
   toPerVideo,
+  toTotals,
   toVideoFigures,
 } from './statistics.view.js';
 
@@ -100,25 +101,47 @@ export class StatisticsController {
   @Get('events')
   @Access('admin')
   @RouteConfig(LIST)
-  @ApiOperation({ operationId: 'eventFigures', summary: 'Events with their views and orders, as a list or a file' })
+  @ApiOperation({
+    operationId: 'eventFigures',
+    summary: 'Events with their views and orders, over days with their money, as a list or a file',
+  })
   @ApiList(EventFiguresListDto)
   async events(@Query() query: EventFiguresQueryDto): Promise<EventFiguresListDto | StreamableFile> {
-    const question = toListQuestion(query, { filter: openRangeOf(query), otherwise: MOST_ORDERS });
-    if (query.format === 'csv') return this.exports.start(listEventFigures, question, EVENT_FIGURES_FILE);
-    const { rows, count, countIsExact, next } = await this.bus.ask(listEventFigures, question);
-    return { events: rows.map(toEventFigures), count, countIsExact, next };
+    const filter = openRangeOf(query);
+    const question = toListQuestion(query, { filter, otherwise: MOST_ORDERS });
+    if (query.format === 'csv')
+      return this.exports.start(listEventFigures, question, withMoney(EVENT_FIGURES_FILE, filter));
+    const { rows, totals, count, countIsExact, next } = await this.bus.ask(listEventFigures, question);
+    return {
+      events: rows.map(toEventFigures),
+      count,
+      countIsExact,
+      next,
+      ...(totals && { totals: toTotals(totals) }),
+    };
   }
 
   @Get('videos')
   @Access('admin')
   @RouteConfig(LIST)
-  @ApiOperation({ operationId: 'videoFigures', summary: 'Videos with their views and orders, as a list or a file' })
+  @ApiOperation({
+    operationId: 'videoFigures',
+    summary: 'Videos with their views and orders, over days with their money, as a list or a file',
+  })
   @ApiList(VideoFiguresListDto)
   async videos(@Query() query: VideoFiguresQueryDto): Promise<VideoFiguresListDto | StreamableFile> {
-    const question = toListQuestion(query, { filter: openRangeOf(query), otherwise: MOST_ORDERS });
-    if (query.format === 'csv') return this.exports.start(listVideoFigures, question, VIDEO_FIGURES_FILE);
-    const { rows, count, countIsExact, next } = await this.bus.ask(listVideoFigures, question);
-    return { videos: rows.map(toVideoFigures), count, countIsExact, next };
+    const filter = openRangeOf(query);
+    const question = toListQuestion(query, { filter, otherwise: MOST_ORDERS });
+    if (query.format === 'csv')
+      return this.exports.start(listVideoFigures, question, withMoney(VIDEO_FIGURES_FILE, filter));
+    const { rows, totals, count, countIsExact, next } = await this.bus.ask(listVideoFigures, question);
+    return {
+      videos: rows.map(toVideoFigures),
+      count,
+      countIsExact,
+      next,
+      ...(totals && { totals: toTotals(totals) }),
+    };
   }
 
   @Get('paymentsumm')

@@ -1,7 +1,7 @@
-import type { EventFigures, IncomeRow, VideoFigures } from '@kurtyna/contracts';
+import type { EventFigures, IncomeRow, ReportFilter, Takings, VideoFigures } from '@kurtyna/contracts';
 import { eventTiming, formatDate, monthOf } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
-import type { CsvFile } from '../../edge/csv-exports.js';
+import type { CsvColumn, CsvFile } from '../../edge/csv-exports.js';
 import { titleOfSold } from './statistics.view.js';
 
 /** What an event is at the moment of the file (STAT-23). */
@@ -46,6 +46,18 @@ export const VIDEO_FIGURES_FILE: CsvFile<VideoFigures> = {
     { title: 'statistics.column.orders', value: ({ orders }) => orders },
   ],
 };
+
+const inGrosze = (amount: number | undefined) => (amount === undefined ? null : { grosze: amount });
+const MONEY: readonly CsvColumn<Partial<Takings>>[] = [
+  { title: 'statistics.column.paid', value: ({ paid }) => inGrosze(paid) },
+  { title: 'statistics.column.income', value: ({ income }) => inGrosze(income) },
+];
+
+/** A table over days, with its money last; without days it is the documented file. */
+export const withMoney = <Row>(file: CsvFile<Row>, { from, to }: ReportFilter): CsvFile<Row & Partial<Takings>> => ({
+  ...file,
+  columns: from === undefined && to === undefined ? file.columns : [...file.columns, ...MONEY],
+});
 
 /** What was sold in the range, each thing a line; złoty with two decimals and a comma (STAT-25, STAT-28, STAT-29). */
 export const incomeFile = (range: { from: string; to: string }): CsvFile<IncomeRow> => ({

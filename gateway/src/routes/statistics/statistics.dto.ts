@@ -6,10 +6,11 @@ import {
   type IncomeSort,
   type VideoFiguresSort,
 } from '@kurtyna/contracts';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableInstant, NullableString, NullableWhole, Whole } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryDay } from '../../edge/query-params.js';
+import { NamedProductDto } from '../named-product.js';
 
 const FROM = { description: 'The first Warsaw day' };
 const TO = { description: 'The last Warsaw day; at most 3,660 days with the first' };
@@ -70,13 +71,44 @@ export class ViewsPerVideoDto {
   @ApiProperty({ type: PerVideoDto }) viewsPerVideo: PerVideoDto;
 }
 
+const PAID = 'Złoty: paid orders placed in the range, also those given back later';
+const INCOME = 'Złoty: the same less what was given back in the range; below zero where more went back than came in';
+
+export class TakingsDto {
+  @ApiProperty({ description: PAID }) paid: number;
+  @ApiProperty({ description: INCOME }) income: number;
+}
+/** What came in over the days of a list, whatever its page and its search. */
+export class FigureTotalsDto {
+  @ApiProperty({ type: TakingsDto, description: 'With the group tickets and gifts that are for an event' })
+  events: TakingsDto;
+  @ApiProperty({ type: TakingsDto, description: 'With the group tickets and gifts that are for a video' })
+  videos: TakingsDto;
+  @ApiProperty({ type: TakingsDto, description: 'Packets, and gifts for any event or video' }) untitled: TakingsDto;
+  @ApiProperty({ type: TakingsDto, description: 'All three; its income is what the days of the range add up to' })
+  all: TakingsDto;
+}
+/** The totals of a list over days; without `from` and `to` there are none. */
+class FiguresListDto extends ListAnswerDto {
+  @ApiPropertyOptional({ type: FigureTotalsDto, description: 'With `from` or `to`' }) totals?: FigureTotalsDto;
+}
+/** What a row over days has beside its figures; without `from` and `to` it has none of it. */
+class TitleTakingsDto {
+  @ApiPropertyOptional({ description: `With \`from\` or \`to\`: tickets, group tickets and gifts of it. ${PAID}` })
+  paid?: number;
+  @ApiPropertyOptional({ description: `With \`from\` or \`to\`. ${INCOME}` }) income?: number;
+  @ApiPropertyOptional({ type: NamedProductDto, description: 'With `from` or `to`: what the back office calls it by' })
+  product?: NamedProductDto;
+}
+
 export class EventFiguresQueryDto extends ListQueryDto {
   @SortBy(EVENT_FIGURES_SORTS) sort?: EventFiguresSort;
-  @QueryDay({ description: 'The first Warsaw day of orders and views; without it since the beginning' }) from?: string;
-  @QueryDay({ description: 'The last Warsaw day of orders and views' }) to?: string;
+  @QueryDay({ description: 'The first Warsaw day of orders, views and money; without it since the beginning' })
+  from?: string;
+  @QueryDay({ description: 'The last Warsaw day of orders, views and money' }) to?: string;
 }
 /** STAT-17. */
-export class EventFiguresDto {
+export class EventFiguresDto extends TitleTakingsDto {
   @Whole() id: number;
   @NullableString({ description: 'Null for a deleted one' }) slug: string | null;
   @ApiProperty() title: string;
@@ -91,17 +123,18 @@ export class EventFiguresDto {
   @Whole({ description: 'Any status but NOT_STARTED' }) orders: number;
 }
 /** STAT-19. */
-export class EventFiguresListDto extends ListAnswerDto {
+export class EventFiguresListDto extends FiguresListDto {
   @ApiProperty({ type: [EventFiguresDto] }) events: EventFiguresDto[];
 }
 
 export class VideoFiguresQueryDto extends ListQueryDto {
   @SortBy(VIDEO_FIGURES_SORTS) sort?: VideoFiguresSort;
-  @QueryDay({ description: 'The first Warsaw day of orders and views; without it since the beginning' }) from?: string;
-  @QueryDay({ description: 'The last Warsaw day of orders and views' }) to?: string;
+  @QueryDay({ description: 'The first Warsaw day of orders, views and money; without it since the beginning' })
+  from?: string;
+  @QueryDay({ description: 'The last Warsaw day of orders, views and money' }) to?: string;
 }
 /** STAT-18. */
-export class VideoFiguresDto {
+export class VideoFiguresDto extends TitleTakingsDto {
   @Whole() id: number;
   @NullableString({ description: 'Null for a deleted one' }) slug: string | null;
   @ApiProperty() title: string;
@@ -111,7 +144,7 @@ export class VideoFiguresDto {
   @Whole({ description: 'Any status but NOT_STARTED' }) orders: number;
 }
 /** STAT-20. */
-export class VideoFiguresListDto extends ListAnswerDto {
+export class VideoFiguresListDto extends FiguresListDto {
   @ApiProperty({ type: [VideoFiguresDto] }) videos: VideoFiguresDto[];
 }
 

@@ -1,12 +1,23 @@
-import type { DayOfSales, EventFigures, IncomeRow, RankedProduct, VideoFigures } from '@kurtyna/contracts';
-import { toZloty } from '@kurtyna/domain';
+import type {
+  DayOfSales,
+  EventFigures,
+  FiguresAnswer,
+  FigureTotals,
+  IncomeRow,
+  RankedProduct,
+  Takings,
+  VideoFigures,
+} from '@kurtyna/contracts';
+import { toZloty, type NamedProduct } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type {
   EventFiguresDto,
+  FigureTotalsDto,
   IncomeOfDayDto,
   OrdersOfDayDto,
   PaymentSumDto,
   PerVideoDto,
+  TakingsDto,
   VideoFiguresDto,
 } from './statistics.dto.js';
 
@@ -35,7 +46,9 @@ export const toPerVideo = (products: readonly RankedProduct[]): PerVideoDto => (
   slugs: products.map(({ slug }) => slug ?? ''),
 });
 
-export const toEventFigures = (row: EventFigures): EventFiguresDto => ({
+type RowOf<Figures> = FiguresAnswer<Figures>['rows'][number];
+
+export const toEventFigures = (row: RowOf<EventFigures>): EventFiguresDto => ({
   id: row.id,
   slug: row.deleted ? null : row.slug,
   title: row.title,
@@ -48,9 +61,18 @@ export const toEventFigures = (row: EventFigures): EventFiguresDto => ({
   ends_at: row.ends_at,
   views: row.views,
   orders: row.orders,
+  ...ofDays(row, {
+    kind: 'event',
+    id: row.id,
+    title: row.title,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    full_day: row.full_day,
+    deleted: row.deleted,
+  }),
 });
 
-export const toVideoFigures = (row: VideoFigures): VideoFiguresDto => ({
+export const toVideoFigures = (row: RowOf<VideoFigures>): VideoFiguresDto => ({
   id: row.id,
   slug: row.deleted ? null : row.slug,
   title: row.title,
@@ -58,7 +80,33 @@ export const toVideoFigures = (row: VideoFigures): VideoFiguresDto => ({
   created_dates: row.added_at,
   views: row.views,
   orders: row.orders,
+  ...ofDays(row, {
+    kind: 'video',
+    id: row.id,
+    title: row.title,
+    starts_at: null,
+    ends_at: row.ends_at ?? null,
+    full_day: null,
+    deleted: row.deleted,
+  }),
 });
+
+/** Nothing where statistics told no money: without days, and while they are of the release before. */
+const ofDays = ({ paid, income }: Partial<Takings>, product: NamedProduct) =>
+  paid === undefined || income === undefined ? {} : { ...toTakings({ paid, income }), product };
+
+const toTakings = ({ paid, income }: Takings): TakingsDto => ({ paid: toZloty(paid), income: toZloty(income) });
+
+/** Added up in grosze, so that all of it is what its parts are to the last of them. */
+export function toTotals({ events, videos, untitled }: FigureTotals): FigureTotalsDto {
+  const sumOf = (name: keyof Takings): number => events[name] + videos[name] + untitled[name];
+  return {
+    events: toTakings(events),
+    videos: toTakings(videos),
+    untitled: toTakings(untitled),
+    all: toTakings({ paid: sumOf('paid'), income: sumOf('income') }),
+  };
+}
 
 /** What is sold as a gift for any event or video has no title of its own. */
 export const titleOfSold = ({ title, product_kind, product_id }: IncomeRow): string =>

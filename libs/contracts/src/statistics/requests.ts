@@ -59,9 +59,30 @@ export const productViews = request<{ product: PlayableRef }, { views: number; v
   { idempotent: true },
 );
 
-export const EVENT_FIGURES_SORTS = ['id', 'title', 'date_from', 'views', 'orders'] as const;
+/** What came in over some days, in grosze. */
+export interface Takings {
+  /** Paid orders by the day on which they were placed, also those that were given back later. */
+  paid: number;
+  /** The same less what went back by the day on which it was back (OPEN3-7, OPEN3-8); below 0 where more went back than came in. */
+  income: number;
+}
+/** All that came in over the days of a list, whatever its page and its search; together it is the income of these days (STAT-07). */
+export interface FigureTotals {
+  /** With the group tickets and gifts that are for an event. */
+  events: Takings;
+  videos: Takings;
+  /** Packets, and gifts for any title. */
+  untitled: Takings;
+}
+/** The list of titles over a range with an end has money in its rows (tickets, group tickets and gifts of each title) and in `totals`. */
+export interface FiguresAnswer<Row> extends ListAnswer<Row & Partial<Takings>> {
+  /** Absent without days; the release before never has it, and no money in its rows. */
+  totals?: FigureTotals;
+}
+
+export const EVENT_FIGURES_SORTS = ['id', 'title', 'date_from', 'views', 'orders', 'paid', 'income'] as const;
 export type EventFiguresSort = (typeof EVENT_FIGURES_SORTS)[number];
-/** STAT-17. Instants in UTC; what an old copy does not know is null. */
+/** STAT-17. Instants in UTC; what an old copy does not know is null. Views and orders are those of tickets. */
 export interface EventFigures {
   id: number;
   slug: string | null;
@@ -77,12 +98,12 @@ export interface EventFigures {
   views: number;
   orders: number;
 }
-export const listEventFigures = request<ListQuestion<EventFiguresSort, ReportFilter>, ListAnswer<EventFigures>>(
+export const listEventFigures = request<ListQuestion<EventFiguresSort, ReportFilter>, FiguresAnswer<EventFigures>>(
   'statistics.list-event-figures',
   { idempotent: true },
 );
 
-export const VIDEO_FIGURES_SORTS = ['id', 'title', 'added_at', 'views', 'orders'] as const;
+export const VIDEO_FIGURES_SORTS = ['id', 'title', 'added_at', 'views', 'orders', 'paid', 'income'] as const;
 export type VideoFiguresSort = (typeof VIDEO_FIGURES_SORTS)[number];
 /** STAT-18. */
 export interface VideoFigures {
@@ -91,10 +112,12 @@ export interface VideoFigures {
   title: string;
   deleted: boolean;
   added_at: string | null;
+  /** Until when it can be watched, UTC; the release before does not say. */
+  ends_at?: string | null;
   views: number;
   orders: number;
 }
-export const listVideoFigures = request<ListQuestion<VideoFiguresSort, ReportFilter>, ListAnswer<VideoFigures>>(
+export const listVideoFigures = request<ListQuestion<VideoFiguresSort, ReportFilter>, FiguresAnswer<VideoFigures>>(
   'statistics.list-video-figures',
   { idempotent: true },
 );

@@ -1,11 +1,14 @@
 import type {
   EventFigures,
   EventFiguresSort,
+  FiguresAnswer,
+  FigureTotals,
   IncomeRow,
   IncomeSort,
   ListAnswer,
   ListQuestion,
   ReportFilter,
+  Takings,
   VideoFigures,
   VideoFiguresSort,
 } from '@kurtyna/contracts';
@@ -15,12 +18,25 @@ import { Injectable } from '@nestjs/common';
 import { within } from './ranges.sql.js';
 import { assertRange } from './report.queries.js';
 
-/** The figures of tickets in the range beside each product; those nobody bought and nobody watched are there too. */
+const TAKINGS = 'sum(paid_amount) AS paid, sum(paid_amount - refunded_amount) AS income';
+
+/** The figures of the range beside each product: orders and views of its tickets, money of all that is sold of it. Those without are there too. */
 const withFigures = (kind: PlayableKind, range: ReportFilter): string => `
-  LEFT JOIN (SELECT product_id, sum(orders)::integer AS orders, sum(views)::integer AS views FROM day_total
-              WHERE sold_as = 'ticket' AND product_kind = '${kind}' AND ${within(range)} GROUP BY 1) d ON d.product_id = p.id`;
-const FIGURES = 'coalesce(d.views, 0) AS views, coalesce(d.orders, 0) AS orders';
-const FIGURE_SORTS = { views: ['coalesce(d.views, 0)'], orders: ['coalesce(d.orders, 0)'] };
+  LEFT JOIN (SELECT product_id, sum(orders) FILTER (WHERE sold_as = 'ticket')::integer AS orders, sum(views)::integer AS views, ${TAKINGS}
+               FROM day_total WHERE product_kind = '${kind}' AND ${within(range)} GROUP BY 1) d ON d.product_id = p.id`;
+const ofFigure = (name: 'views' | 'orders' | 'paid' | 'income'): string => `coalesce(d.${name}, 0)`;
+const FIGURES = (['views', 'orders', 'paid', 'income'] as const)
+  .map((name) => `${ofFigure(name)} AS ${name}`)
+  .join(', ');
+const FIGURE_SORTS = {
+  views: [ofFigure('views')],
+  orders: [ofFigure('orders')],
+  paid: [ofFigure('paid')],
+  income: [ofFigure('income')],
+};
+const totalsOf = (range: ReportFilter): string => `
+  SELECT CASE product_kind WHEN 'event' THEN 'events' WHEN 'video' THEN 'videos' ELSE 'untitled' END AS part, ${TAKINGS}
+    FROM day_total WHERE ${within(range)} GROUP BY 1`;
 const BY_TITLE = ['p.title COLLATE "pl-PL-x-icu"'];
 
 const EVENTS: Omit<ListSource<EventFiguresSort>, 'joins'> = {
@@ -38,7 +54,7 @@ const VIDEOS: Omit<ListSource<VideoFiguresSort>, 'joins'> = {
   addsUp: true,
   table: `(SELECT * FROM product WHERE kind = 'video') p`,
   id: 'p.id',
-  columns: `p.id, p.slug, p.title, p.deleted, p.added_at, ${FIGURES}`,
+  columns: `p.id, p.slug, p.title, p.deleted, p.added_at, p.ends_at, ${FIGURES}`,
   sorts: {
     title: BY_TITLE,
     added_at: [{ last: 'p.added_at IS NULL' }, `coalesce(p.added_at, 'epoch')`],
@@ -62,8 +78,11 @@ const INCOME: Omit<ListSource<IncomeSort>, 'table'> = {
   sorts: { income: ['s.income'], title: [`coalesce(p.title, '') COLLATE "pl-PL-x-icu"`] },
 };
 
-type EventRow = Omit<EventFigures, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null };
-type VideoRow = Omit<VideoFigures, 'added_at'> & { added_at: Date | null };
+/** Sums come from the database as text. */
+type Summed = Record<keyof Takings, string>;
+type Row<Figures, Instants extends keyof Figures> = Omit<Figures, Instants> & Record<Instants, Date | null> & Summed;
+type EventRow = Row<EventFigures, 'starts_at' | 'ends_at'>;
+type VideoRow = Row<VideoFigures, 'added_at' | 'ends_at'>;
 type SoldRow = Omit<IncomeRow, 'group' | 'income'> & { sold_as: SoldAs; income: string };
 
 /** The tables of the statistics screen, and what its files are made of. */
@@ -71,32 +90,52 @@ type SoldRow = Omit<IncomeRow, 'group' | 'income'> & { sold_as: SoldAs; income: 
 export class ReportListQueries {
   constructor(private readonly database: Database) {}
 
-  async events(question: ListQuestion<EventFiguresSort, ReportFilter>): Promise<ListAnswer<EventFigures>> {
+  async events(question: ListQuestion<EventFiguresSort, ReportFilter>): Promise<FiguresAnswer<EventFigures>> {
     assertFilter(question.filter);
     const source = { ...EVENTS, joins: withFigures('event', question.filter) };
-    const { rows, ...answer } = await listPage<EventRow, EventFiguresSort>(
-      this.database,
-      source,
-      question,
-      conditionsOf(question),
-    );
-    const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+    const [{ rows, ...answer }, totals] = await Promise.all([
+      listPage<EventRow, EventFiguresSort>(this.database, source, question, conditionsOf(question)),
+      this.totals(question.filter),
+    ]);
     return {
       ...answer,
-      rows: rows.map((row) => ({ ...row, starts_at: instant(row.starts_at), ends_at: instant(row.ends_at) })),
+      rows: rows.map(({ paid, income, ...row }) => ({
+        ...row,
+        starts_at: instant(row.starts_at),
+        ends_at: instant(row.ends_at),
+        ...(totals && takings({ paid, income })),
+      })),
+      ...(totals && { totals }),
     };
   }
 
-  async videos(question: ListQuestion<VideoFiguresSort, ReportFilter>): Promise<ListAnswer<VideoFigures>> {
+  async videos(question: ListQuestion<VideoFiguresSort, ReportFilter>): Promise<FiguresAnswer<VideoFigures>> {
     assertFilter(question.filter);
     const source = { ...VIDEOS, joins: withFigures('video', question.filter) };
-    const { rows, ...answer } = await listPage<VideoRow, VideoFiguresSort>(
-      this.database,
-      source,
-      question,
-      conditionsOf(question),
-    );
-    return { ...answer, rows: rows.map((row) => ({ ...row, added_at: row.added_at?.toISOString() ?? null })) };
+    const [{ rows, ...answer }, totals] = await Promise.all([
+      listPage<VideoRow, VideoFiguresSort>(this.database, source, question, conditionsOf(question)),
+      this.totals(question.filter),
+    ]);
+    return {
+      ...answer,
+      rows: rows.map(({ paid, income, ...row }) => ({
+        ...row,
+        added_at: instant(row.added_at),
+        ends_at: instant(row.ends_at),
+        ...(totals && takings({ paid, income })),
+      })),
+      ...(totals && { totals }),
+    };
+  }
+
+  /** Null without days: what is answered then is as it always was. */
+  private async totals(range: ReportFilter): Promise<FigureTotals | null> {
+    if (!isOfDays(range)) return null;
+    const parts = await this.database.report<Summed & { part: keyof FigureTotals }>(totalsOf(range));
+    const nothing: Takings = { paid: 0, income: 0 };
+    const sums: FigureTotals = { events: nothing, videos: nothing, untitled: nothing };
+    for (const row of parts) sums[row.part] = takings(row);
+    return sums;
   }
 
   /** Everything sold in the range, by what it was sold as; its income is what STAT-07 adds up (STAT-26). */
@@ -115,10 +154,18 @@ export class ReportListQueries {
   }
 }
 
-/** Looked for one by one, and of deleted products alone: all figures need not be added up to count the rows. */
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const takings = ({ paid, income }: Summed): Takings => ({ paid: Number(paid), income: Number(income) });
+const isOfDays = ({ from, to }: ReportFilter): boolean => from !== undefined || to !== undefined;
+
+/**
+ * Looked for one by one, and of deleted products alone: all figures need not be added up to count the rows. Where money is shown, a row
+ * with any of it counts too: the rows add up to their total.
+ */
 const boughtOrWatched = (range: ReportFilter): string => `
-  EXISTS (SELECT FROM day_total t WHERE t.product_kind = p.kind AND t.product_id = p.id AND t.sold_as = 'ticket'
-             AND (t.orders > 0 OR t.views > 0) AND ${within(range)})`;
+  EXISTS (SELECT FROM day_total t WHERE t.product_kind = p.kind AND t.product_id = p.id
+             AND ((t.sold_as = 'ticket' AND (t.orders > 0 OR t.views > 0))${isOfDays(range) ? ' OR t.paid_amount <> 0 OR t.refunded_amount <> 0' : ''})
+             AND ${within(range)})`;
 
 /** What is deleted is left out unless somebody bought or watched it (OPEN2-8). */
 const conditionsOf = ({ search, filter }: ListQuestion<string, ReportFilter>): Sql[] => [
