@@ -1,4 +1,4 @@
-/** Statistics, at `?view=statistics` (STAT-01): charts of a range of days, shares and lists by video, tables of everything. */
+/** Statistics, at `?view=statistics` (STAT-01): charts of a range of days; shares, lists and tables by title, of the range or of all (OPEN3-16). */
 import { formatMonth } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { CsvButton } from '../CsvButton.js';
@@ -6,14 +6,15 @@ import { Screen } from '../Screen.js';
 import { IncomeChart, OrdersChart } from './DayCharts.js';
 import { RangeForm } from './RangeForm.js';
 import { lastMonth, thisMonth, useRange } from './range.js';
+import { SpanChoice } from './SpanChoice.js';
 import { SummaryTables } from './SummaryTables.js';
-import { VideoOrders, VideoViews } from './VideoCharts.js';
+import { VideoAverages, VideoOrders, VideoViews } from './VideoCharts.js';
 import './statistics.css';
 
 const INCOME = '/api/statistics/paymentsumm';
 
 export function StatisticsScreen() {
-  const [range, show] = useRange();
+  const { range, show, span, choose } = useRange();
   const closed = lastMonth();
   return (
     <Screen
@@ -33,10 +34,12 @@ export function StatisticsScreen() {
       <div className="kt-statistics">
         <OrdersChart range={range} />
         <IncomeChart range={range} />
-        <VideoOrders />
-        <VideoViews />
+        <SpanChoice span={span} choose={choose} />
+        <VideoOrders span={span} />
+        <VideoViews span={span} />
+        <VideoAverages />
       </div>
-      <SummaryTables />
+      <SummaryTables span={span} />
     </Screen>
   );
 }

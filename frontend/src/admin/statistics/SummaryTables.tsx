@@ -1,4 +1,4 @@
-/** All events and all videos with their views and orders, opened on request (STAT-17 to STAT-24). */
+/** All events and all videos with their views, orders and money, opened on request (STAT-17 to STAT-24). */
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { eventTiming, formatDate, PAGE_SIZE } from '@kurtyna/domain';
@@ -17,10 +17,14 @@ import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { useListAddress, type ListShape } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
+import { showIncome } from '../payment/income.js';
+import { ProductName, ProductNames } from '../ProductName.js';
+import type { Span } from './range.js';
+import { Totals } from './Totals.js';
 
-const EVENT_SORTS = ['id', 'title', 'date_from', 'views', 'orders'] as const;
-const VIDEO_SORTS = ['id', 'title', 'added_at', 'views', 'orders'] as const;
-const USUAL = { sort: 'orders', descending: true, limits: [PAGE_SIZE], filters: {} } as const; // STAT-21
+const EVENT_SORTS = ['id', 'title', 'date_from', 'views', 'orders', 'paid', 'income'] as const;
+const VIDEO_SORTS = ['id', 'title', 'added_at', 'views', 'orders', 'paid', 'income'] as const;
+const USUAL = { sort: 'income', descending: true, limits: [PAGE_SIZE], filters: {} } as const; // STAT-21
 const EVENTS = { ...USUAL, sorts: EVENT_SORTS, prefix: 'events-' } satisfies ListShape<
   (typeof EVENT_SORTS)[number],
   Record<string, never>
@@ -31,14 +35,14 @@ const VIDEOS = { ...USUAL, sorts: VIDEO_SORTS, prefix: 'videos-' } satisfies Lis
 >;
 const SINCE_NOW = { refetchOnMountOrArgChange: true };
 
-export function SummaryTables() {
+export function SummaryTables({ span }: { span: Span }) {
   return (
     <>
       <Opened title={t('statistics.events.title')}>
-        <EventsTable />
+        <EventsTable span={span} />
       </Opened>
       <Opened title={t('statistics.videos.title')}>
-        <VideosTable />
+        <VideosTable span={span} />
       </Opened>
     </>
   );
@@ -59,46 +63,64 @@ function Opened({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function EventsTable() {
+function EventsTable({ span }: { span: Span }) {
   const list = useListAddress(EVENTS);
-  const order = { sort: list.sort, order: list.descending ? ('desc' as const) : ('asc' as const) };
+  const order = { ...span, sort: list.sort, order: list.descending ? ('desc' as const) : ('asc' as const) };
   const answers = useEventFiguresQuery({ ...order, page: list.page, limit: list.limit }, SINCE_NOW);
   const page = useServerPage(list, answers, ({ events }) => events);
   return (
     <>
       <CsvButton path="/api/statistics/events" query={order} />
-      <DataTable<EventFigures>
-        label={t('statistics.events.title')}
-        columns={EVENT_COLUMNS}
-        page={{ ...page, limits: undefined }}
-        rowKey={({ id }) => id}
-        empty={<Empty>{t('statistics.events.empty')}</Empty>}
-      />
+      <ProductNames rows={page.rows ?? []}>
+        <DataTable<EventFigures>
+          label={t('statistics.events.title')}
+          columns={EVENT_COLUMNS}
+          page={{ ...page, limits: undefined }}
+          rowKey={({ id }) => id}
+          empty={<Empty>{t('statistics.events.empty')}</Empty>}
+        />
+      </ProductNames>
+      {page.rows && <Totals of="events" totals={answers.data?.totals} waiting={page.waiting} />}
     </>
   );
 }
 
-function VideosTable() {
+function VideosTable({ span }: { span: Span }) {
   const list = useListAddress(VIDEOS);
-  const order = { sort: list.sort, order: list.descending ? ('desc' as const) : ('asc' as const) };
+  const order = { ...span, sort: list.sort, order: list.descending ? ('desc' as const) : ('asc' as const) };
   const answers = useVideoFiguresQuery({ ...order, page: list.page, limit: list.limit }, SINCE_NOW);
   const page = useServerPage(list, answers, ({ videos }) => videos);
   return (
     <>
       <CsvButton path="/api/statistics/videos" query={order} />
-      <DataTable<VideoFigures>
-        label={t('statistics.videos.title')}
-        columns={VIDEO_COLUMNS}
-        page={{ ...page, limits: undefined }}
-        rowKey={({ id }) => id}
-        empty={<Empty>{t('statistics.videos.empty')}</Empty>}
-      />
+      <ProductNames rows={page.rows ?? []}>
+        <DataTable<VideoFigures>
+          label={t('statistics.videos.title')}
+          columns={VIDEO_COLUMNS}
+          page={{ ...page, limits: undefined }}
+          rowKey={({ id }) => id}
+          empty={<Empty>{t('statistics.videos.empty')}</Empty>}
+        />
+      </ProductNames>
+      {page.rows && <Totals of="videos" totals={answers.data?.totals} waiting={page.waiting} />}
     </>
   );
 }
 
 const NONE = t('statistics.none');
 const day = (text: string | null): string => (text ? formatDate(text) : NONE);
+/** Nothing is known of money while the server is of the release before. */
+const money = (zloty: number | undefined): string => (zloty === undefined ? NONE : showIncome(zloty));
+const MONEY: Column<{ paid?: number; income?: number }>[] = [
+  { key: 'paid', sort: 'paid', title: t('statistics.column.paid'), numeric: true, cell: ({ paid }) => money(paid) },
+  {
+    key: 'income',
+    sort: 'income',
+    title: t('statistics.column.income'),
+    numeric: true,
+    cell: ({ income }) => money(income),
+  },
+];
 
 const EVENT_COLUMNS: Column<EventFigures>[] = [
   { key: 'id', sort: 'id', title: t('statistics.column.id'), numeric: true, cell: ({ id }) => id },
@@ -108,7 +130,11 @@ const EVENT_COLUMNS: Column<EventFigures>[] = [
     title: t('statistics.column.title'),
     heading: true,
     wraps: true,
-    cell: ({ id, slug, title }) => <Link to={paths.event({ id, slug })}>{title}</Link>,
+    cell: ({ id, slug, title, product }) => (
+      <Link to={paths.event({ id, slug })}>
+        <ProductName product={product} title={title} />
+      </Link>
+    ),
   },
   { key: 'slug', title: t('statistics.column.slug'), wraps: true, cell: ({ slug }) => slug ?? NONE },
   {
@@ -116,18 +142,23 @@ const EVENT_COLUMNS: Column<EventFigures>[] = [
     sort: 'date_from',
     title: t('statistics.column.date_from'),
     cell: ({ date_from }) => day(date_from),
+    under: { key: 'date_to', title: t('statistics.column.date_to'), cell: ({ date_to }) => day(date_to) },
   },
-  { key: 'date_to', title: t('statistics.column.date_to'), cell: ({ date_to }) => day(date_to) },
   {
     key: 'full_day',
     title: t('statistics.column.full_day'),
     cell: ({ full_day }) => t(full_day ? 'statistics.yes' : 'statistics.no'),
   },
-  { key: 'time_from', title: t('statistics.column.time_from'), cell: ({ time_from }) => time_from ?? NONE },
-  { key: 'time_to', title: t('statistics.column.time_to'), cell: ({ time_to }) => time_to ?? NONE },
+  {
+    key: 'time_from',
+    title: t('statistics.column.time_from'),
+    cell: ({ time_from }) => time_from ?? NONE,
+    under: { key: 'time_to', title: t('statistics.column.time_to'), cell: ({ time_to }) => time_to ?? NONE },
+  },
   { key: 'status', title: t('statistics.column.status'), cell: (event) => <TimeStatus event={event} /> },
   { key: 'views', sort: 'views', title: t('statistics.column.views'), numeric: true, cell: ({ views }) => views },
   { key: 'orders', sort: 'orders', title: t('statistics.column.orders'), numeric: true, cell: ({ orders }) => orders },
+  ...MONEY,
 ];
 
 const VIDEO_COLUMNS: Column<VideoFigures>[] = [
@@ -138,12 +169,17 @@ const VIDEO_COLUMNS: Column<VideoFigures>[] = [
     title: t('statistics.column.title'),
     heading: true,
     wraps: true,
-    cell: ({ id, slug, title }) => <Link to={paths.video({ id, slug })}>{title}</Link>,
+    cell: ({ id, slug, title, product }) => (
+      <Link to={paths.video({ id, slug })}>
+        <ProductName product={product} title={title} />
+      </Link>
+    ),
   },
   { key: 'slug', title: t('statistics.column.slug'), wraps: true, cell: ({ slug }) => slug ?? NONE },
   { key: 'views', sort: 'views', title: t('statistics.column.views'), numeric: true, cell: ({ views }) => views },
   { key: 'added_at', sort: 'added_at', title: t('statistics.column.added_at'), cell: ({ added_at }) => day(added_at) },
   { key: 'orders', sort: 'orders', title: t('statistics.column.orders'), numeric: true, cell: ({ orders }) => orders },
+  ...MONEY,
 ];
 
 const STATUS = {

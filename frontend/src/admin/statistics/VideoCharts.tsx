@@ -1,4 +1,4 @@
-/** Orders and views by video as shares, and the two lists made of them (STAT-09 to STAT-16); since the beginning (OPEN3-16). */
+/** Orders and views by video as shares, and the two lists made of them (STAT-09 to STAT-16). Averages are of all days (OPEN3-16). */
 import { averagePerDay, formatAverage, formatCount } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
@@ -10,18 +10,23 @@ import { ShareChart } from '../../ui/chart/Chart.js';
 import { Empty, Failed } from '../../ui/states.js';
 import { ChartSkeleton } from './ChartSkeleton.js';
 import { chartTitle } from './chart-title.js';
+import { SINCE_BEGINNING, type Span } from './range.js';
 
 const SINCE_NOW = { refetchOnMountOrArgChange: true };
 
-export function VideoOrders() {
-  const { data, error, refetch } = useOrdersPerVideoQuery({}, SINCE_NOW);
+const inWords = (span: Span): string =>
+  t(span === SINCE_BEGINNING ? 'statistics.chart.since-beginning' : 'statistics.chart.in-range');
+
+export function VideoOrders({ span }: { span: Span }) {
+  const { currentData: data, error, refetch } = useOrdersPerVideoQuery(span, SINCE_NOW);
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
   const { ordersPerVideo } = data;
   return (
     <>
-      <Shares title={t('statistics.chart.orders-per-video')} videos={ordersPerVideo} />
+      <Shares title={t('statistics.chart.orders-per-video')} hint={inWords(span)} span={span} videos={ordersPerVideo} />
       <Ranking
         title={t('statistics.ranking.title')}
+        hint={inWords(span)}
         rows={ordersPerVideo.labels.map((title, nth) => ({
           title,
           path: paths.video(refOf(ordersPerVideo, nth)),
@@ -32,8 +37,22 @@ export function VideoOrders() {
   );
 }
 
-export function VideoViews() {
-  const { data, error, refetch } = useViewsPerVideoQuery({}, SINCE_NOW);
+export function VideoViews({ span }: { span: Span }) {
+  const { currentData: data, error, refetch } = useViewsPerVideoQuery(span, SINCE_NOW);
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
+  return (
+    <Shares
+      title={t('statistics.chart.views-per-video')}
+      hint={t('statistics.chart.views-hint', { when: inWords(span) })}
+      span={span}
+      videos={data.viewsPerVideo}
+    />
+  );
+}
+
+/** Views of some days by all days since a video was added would be no average: whatever is chosen, these are of all days. */
+export function VideoAverages() {
+  const { data, error, refetch } = useViewsPerVideoQuery(SINCE_BEGINNING, SINCE_NOW);
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
   const { viewsPerVideo } = data;
   const now = new Date().toISOString();
@@ -48,29 +67,32 @@ export function VideoViews() {
     .map((video) => ({ ...video, average: averagePerDay(video.views, video.added, now) }))
     .sort((one, other) => other.average - one.average);
   return (
-    <>
-      <Shares title={t('statistics.chart.views-per-video')} videos={viewsPerVideo} />
-      <Ranking
-        title={t('statistics.average.title')}
-        hint={t('statistics.average.hint')}
-        rows={averages.map(({ title, path, average }) => ({
-          title,
-          path,
-          value: t('statistics.average.value', { average: formatAverage(average) }),
-        }))}
-      />
-    </>
+    <Ranking
+      title={t('statistics.average.title')}
+      hint={t('statistics.average.hint')}
+      rows={averages.map(({ title, path, average }) => ({
+        title,
+        path,
+        value: t('statistics.average.value', { average: formatAverage(average) }),
+      }))}
+    />
   );
 }
 
 const refOf = ({ ids, slugs }: PerVideo, nth: number) => ({ id: ids[nth]!, slug: slugs[nth]! });
 
-function Shares({ title, videos }: { title: string; videos: PerVideo }) {
-  if (!videos.labels.length) return <Empty>{t('statistics.chart.empty-videos')}</Empty>;
+function Shares({ title, hint, span, videos }: { title: string; hint: string; span: Span; videos: PerVideo }) {
+  const isOfAll = span === SINCE_BEGINNING;
+  if (!videos.labels.length)
+    return (
+      <Card title={title} hint={hint}>
+        <Empty>{t(isOfAll ? 'statistics.chart.empty-videos' : 'statistics.chart.empty')}</Empty>
+      </Card>
+    );
   return (
     <ShareChart
       title={title}
-      hint={t('statistics.chart.since-beginning')}
+      hint={hint}
       labelsAre={t('statistics.chart.video')}
       labels={videos.labels.map(chartTitle)}
       values={videos.data}
@@ -88,7 +110,7 @@ interface RankedRow {
 const FIRST_ROWS = 10;
 
 /** The best ones, and all of them on request. */
-function Ranking({ title, hint, rows }: { title: string; hint?: string; rows: readonly RankedRow[] }) {
+function Ranking({ title, hint, rows }: { title: string; hint: string; rows: readonly RankedRow[] }) {
   const [all, setAll] = useState(false);
   if (!rows.length) return null;
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
@@ -110,10 +132,10 @@ function Ranking({ title, hint, rows }: { title: string; hint?: string; rows: re
   );
 }
 
-const Card = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+const Card = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
   <section className="kt-chart">
     <h2>{title}</h2>
-    {hint && <p className="kt-small">{hint}</p>}
+    <p className="kt-small">{hint}</p>
     {children}
   </section>
 );

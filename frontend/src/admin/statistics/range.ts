@@ -1,4 +1,4 @@
-/** The range of the charts, in the address, so that a link shows the same (OPEN3-15). */
+/** The range of the screen, in the address, so that a link shows the same (OPEN3-15). */
 import { addDays, monthBefore, reportRangeErrors, warsawDate } from '@kurtyna/domain';
 import { useSearchParams } from 'react-router-dom';
 
@@ -6,6 +6,12 @@ export interface Range {
   from: string;
   to: string;
 }
+
+/** The days a report is asked about; without an end, until now. */
+export type Span = Pick<Range, 'from'> & Partial<Range>;
+
+/** Longer ago than any sale: a report over days tells of money, and one without does not. */
+export const SINCE_BEGINNING: Span = { from: '2000-01-01' };
 
 /** Today and the days before it, so many in all. */
 export const lastDays = (days: number, now = new Date()): Range => {
@@ -26,20 +32,41 @@ export const lastMonth = (now = new Date()): Range => {
 };
 
 const USUAL_DAYS = 7;
+const SINCE = 'since';
+const BEGINNING = 'beginning';
+/** The third page of other days is about other titles. */
+const PAGES = ['events-page', 'videos-page'];
 
-/** What cannot be read in the address counts as left out: the last 7 days. */
-export function useRange(): [Range, (range: Range) => void] {
+interface Asked {
+  range: Range;
+  show: (range: Range) => void;
+  /** What is asked about titles: the range, or everything since the beginning (OPEN3-16). */
+  span: Span;
+  choose: (span: 'range' | typeof BEGINNING) => void;
+}
+
+/** What cannot be read in the address counts as left out: the last 7 days, and titles in the range too. */
+export function useRange(): Asked {
   const [query, setQuery] = useSearchParams();
   const asked = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
   const range = reportRangeErrors(asked.from, asked.to).length ? lastDays(USUAL_DAYS) : asked;
-  const show = ({ from, to }: Range) =>
+  const go = (change: (now: URLSearchParams) => void) =>
     setQuery(
       (now) => {
-        now.set('from', from);
-        now.set('to', to);
+        change(now);
+        for (const page of PAGES) now.delete(page);
         return now;
       },
       { preventScrollReset: true },
     );
-  return [range, show];
+  return {
+    range,
+    show: ({ from, to }) =>
+      go((now) => {
+        now.set('from', from);
+        now.set('to', to);
+      }),
+    span: query.get(SINCE) === BEGINNING ? SINCE_BEGINNING : range,
+    choose: (span) => go((now) => (span === BEGINNING ? now.set(SINCE, BEGINNING) : now.delete(SINCE))),
+  };
 }
