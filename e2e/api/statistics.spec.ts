@@ -18,6 +18,8 @@ const PATHS = [
   'viewsPerVideo',
   'events?format=csv',
   'videos?format=csv',
+  'events?from=2025-01-01&to=2027-12-31&sort=income&order=desc',
+  'videos?from=2025-01-01&to=2027-12-31&sort=income&order=desc',
   'paymentsumm?from=2025-01-01&to=2027-12-31&format=csv',
 ];
 

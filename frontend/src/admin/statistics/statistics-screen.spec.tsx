@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChartData, ChartOptions } from 'chart.js';
 import { addDays, warsawDate } from '@kurtyna/domain';
 import { files } from '../../app/save-file.js';
-import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
+import { fakeServer, held, refusal, type Answer, type Call, type FakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 import { chartTitle } from './chart-title.js';
 
@@ -21,11 +21,14 @@ jest.mock('react-chartjs-2', () => {
 
 const ADMIN = { role: 'admin' } as const;
 const TODAY = warsawDate(new Date().toISOString());
+const WEEK = { from: addDays(TODAY, -6), to: TODAY };
 const LONG = 'Bardzo długi tytuł przedstawienia, którego nikt nie zmieści na żadnym wykresie, choćby chciał';
 const NOTHING_ELSE = { groupTickets: 0, gifts: 0, packets: 0 };
 
 const ORDERS = 'GET /api/statistics/orders';
 const INCOME = 'GET /api/statistics/income';
+const ORDERS_PER_VIDEO = 'GET /api/statistics/ordersPerVideo';
+const VIEWS_PER_VIDEO = 'GET /api/statistics/viewsPerVideo';
 const EVENTS = 'GET /api/statistics/events';
 const VIDEOS = 'GET /api/statistics/videos';
 const daysOf = ({ query }: Call) => {
@@ -53,8 +56,16 @@ const anEvent = (given = {}) => ({
   ends_at: '2026-11-06T20:00:00.000Z',
   views: 12,
   orders: 7,
+  paid: 135.1,
+  income: 122.6,
   ...given,
 });
+const totals = {
+  events: { paid: 500.1, income: 487.6 },
+  videos: { paid: 19.99, income: -19.99 },
+  untitled: { paid: 100, income: 50 },
+  all: { paid: 620.09, income: 517.61 },
+};
 const list = { count: 41, countIsExact: true, next: null };
 const ANSWERS: Record<string, Answer> = {
   [ORDERS]: (call: Call) => ({
@@ -66,14 +77,15 @@ const ANSWERS: Record<string, Answer> = {
   [INCOME]: (call: Call) => ({
     body: { income: daysOf(call).map((date) => ({ date, summ: 19.99, ...NOTHING_ELSE })), rebuildingSince: null },
   }),
-  'GET /api/statistics/ordersPerVideo': { ordersPerVideo: perVideo },
-  'GET /api/statistics/viewsPerVideo': { viewsPerVideo: perVideo },
+  [ORDERS_PER_VIDEO]: { ordersPerVideo: perVideo },
+  [VIEWS_PER_VIDEO]: { viewsPerVideo: perVideo },
   [EVENTS]: {
     events: [
       anEvent(),
       anEvent({ id: 6, slug: null, title: 'Zdjęte', starts_at: '2999-01-01T10:00:00.000Z', ends_at: '2999-01-01T12:00:00.000Z' }),
       anEvent({ id: 7, title: 'Trwa', ends_at: '2999-01-01T12:00:00.000Z' }),
     ],
+    totals,
     ...list,
   },
   [VIDEOS]: {
@@ -86,8 +98,11 @@ const ANSWERS: Record<string, Answer> = {
         created_dates: '2026-01-31T23:30:00.000Z',
         views: 30,
         orders: 4,
+        paid: 19.99,
+        income: -19.99,
       },
     ],
+    totals,
     ...list,
     count: 1,
   },
@@ -119,9 +134,8 @@ describe('the charts of the days', () => {
   it('stand at view=statistics and show today and the 6 days before [STAT-01, STAT-02, OPEN3-15]', async () => {
     const { server } = await open();
     await chart('Zamówienia w dniach');
-    const week = { from: addDays(TODAY, -6), to: TODAY };
-    for (const route of [ORDERS, INCOME]) expect(server.asked(route).map(({ query }) => Object.fromEntries(query))).toEqual([week]);
-    expect(screen.getByRole('textbox', { name: 'Od' })).toHaveValue(week.from.split('-').reverse().join('.'));
+    for (const route of [ORDERS, INCOME]) expect(server.asked(route).map(({ query }) => Object.fromEntries(query))).toEqual([WEEK]);
+    expect(screen.getByRole('textbox', { name: 'Od' })).toHaveValue(WEEK.from.split('-').reverse().join('.'));
   });
 
   it('draw the orders of each day, what else was sold on top where there was any [STAT-04]', async () => {
@@ -175,7 +189,7 @@ describe('the charts of the days', () => {
     await user.type(from, '05.03.2026{Enter}');
     await user.click(screen.getByRole('button', { name: 'Pokaż' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Niepoprawna data');
-    expect(server.asked(ORDERS)).toHaveLength(1);
+    for (const route of [ORDERS, INCOME, ORDERS_PER_VIDEO]) expect(server.asked(route)).toHaveLength(1);
   });
 
   it('say so when one of them cannot be loaded, and the others are there', async () => {
@@ -190,6 +204,82 @@ describe('the charts of the days', () => {
   });
 });
 
+describe('the range', () => {
+  const NOVEMBER = '/teapp-admin?view=statistics&from=2026-11-01&to=2026-11-30';
+  const BY_TITLE = [ORDERS_PER_VIDEO, EVENTS, VIDEOS];
+  const openTables = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    for (const name of ['Podsumowanie wydarzeń', 'Podsumowanie wideo']) await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.getAllByRole('table', { name: '' })).toHaveLength(2));
+  };
+  const daysAsked = (server: FakeServer, route: string) => server.asked(route).map(({ query }) => [query.get('from'), query.get('to')]);
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+
+  it('is sent by every block; averages alone are of all days, and say so [STAT-02, STAT-14, STAT-15, OPEN3-16]', async () => {
+    const page = await open({}, NOVEMBER);
+    await openTables(page);
+    const november = ['2026-11-01', '2026-11-30'];
+    for (const route of [ORDERS, INCOME, ...BY_TITLE]) expect([route, daysAsked(page.server, route)]).toEqual([route, [november]]);
+    expect(daysAsked(page.server, VIEWS_PER_VIDEO)).toEqual([november, ['2000-01-01', null]]);
+    const averages = screen.getByRole('list', { name: 'Średnia liczba wyświetleń dziennie' }).closest('section')!;
+    expect(within(averages).getByText('Zawsze od początku: wyświetlenia przez liczbę dni od dodania wideo.')).toBeVisible();
+    const ranking = screen.getByRole('list', { name: 'Ranking zamówień' }).closest('section')!;
+    expect(within(ranking).getByText('W tym okresie.')).toBeVisible();
+  });
+
+  it('is left by all blocks about titles for everything since the beginning, and taken again; a link shows it again [OPEN3-16]', async () => {
+    const page = await open({}, `${NOVEMBER}&events-page=3&videos-page=2`);
+    await openTables(page);
+    expect(screen.getAllByRole('radio').map((one) => one.closest('label')!.textContent)).toEqual(['W tym okresie', 'Od początku']);
+    expect([chosen(), page.server.asked(EVENTS)[0]!.query.get('page')]).toEqual([[true, false], '3']);
+
+    await page.user.click(screen.getByRole('radio', { name: 'Od początku' }));
+    for (const route of BY_TITLE)
+      await waitFor(() => expect([route, daysAsked(page.server, route).slice(1)]).toEqual([route, [['2000-01-01', null]]]));
+    expect(page.server.asked(EVENTS)[1]!.query.get('page')).toBe('1');
+    expect(page.where()).toBe('/teapp-admin?view=statistics&from=2026-11-01&to=2026-11-30&since=beginning');
+    expect([chosen(), daysAsked(page.server, ORDERS).length]).toEqual([[false, true], 1]);
+    await screen.findByRole('img', { name: 'Zamówienia według wideo' });
+    expect(screen.queryByText('W tym okresie.')).toBeNull();
+
+    await page.user.click(screen.getByRole('radio', { name: 'W tym okresie' }));
+    await waitFor(() => expect(daysAsked(page.server, EVENTS).at(-1)).toEqual(['2026-11-01', '2026-11-30']));
+    expect([chosen(), page.where()]).toEqual([[true, false], NOVEMBER]);
+  });
+
+  it('of a link that says so is everything since the beginning from the start [OPEN3-16]', async () => {
+    const { server } = await open({}, `${NOVEMBER}&since=beginning`);
+    await chart('Zamówienia według wideo');
+    expect([daysAsked(server, ORDERS_PER_VIDEO), daysAsked(server, ORDERS)]).toEqual([
+      [['2000-01-01', null]],
+      [['2026-11-01', '2026-11-30']],
+    ]);
+    expect(chosen()).toEqual([false, true]);
+  });
+
+  it('when it changes takes the old figures away until the new ones are there, and going back brings the first ones [STAT-09, STAT-10]', async () => {
+    const nth = (n: number) => ({ ...perVideo, data: [n, 1] });
+    const later = held({ ordersPerVideo: nth(400) });
+    const answer = (call: Call) => (call.query.get('to') === '2026-11-30' ? { body: { ordersPerVideo: nth(7) } } : later.answer());
+    const { router, user } = await open({ [ORDERS_PER_VIDEO]: answer }, NOVEMBER);
+    expect((await chart('Zamówienia według wideo')).datasets[0]!.data).toEqual([7, 1]);
+    await user.click(screen.getByRole('button', { name: 'Rok' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Ranking zamówień' })).toBeNull());
+    later.release();
+    await waitFor(() => expect(drawn.get('Zamówienia według wideo')!.datasets[0]!.data).toEqual([400, 1]));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(drawn.get('Zamówienia według wideo')!.datasets[0]!.data).toEqual([7, 1]));
+  });
+
+  it('in which nobody ordered or watched anything says so below each title, and so does a house that is new [STAT-09, STAT-10]', async () => {
+    const none = { labels: [], data: [], created_dates: [], ids: [], slugs: [] };
+    const { user } = await open({ [ORDERS_PER_VIDEO]: { ordersPerVideo: none } });
+    const shares = (await screen.findByRole('heading', { name: 'Zamówienia według wideo' })).closest('section')!;
+    expect(shares).toHaveTextContent('W tym okresie nic się nie wydarzyło.');
+    await user.click(screen.getByRole('radio', { name: 'Od początku' }));
+    expect(await screen.findByText('Nikt jeszcze niczego nie zamówił ani nie obejrzał.')).toBeVisible();
+  });
+});
+
 describe('by video', () => {
   it.each([
     ['Zamówienia według wideo', 'STAT-09'],
@@ -199,6 +289,17 @@ describe('by video', () => {
     const { labels, datasets } = await chart(name);
     expect(labels).toEqual([`${LONG.slice(0, 70)}…`, 'Lalka']);
     expect(datasets[0]!.data).toEqual([30, 12]);
+  });
+
+  it('say what a view is where there are views, and nowhere else [STAT-09, STAT-10]', async () => {
+    await open();
+    await chart('Zamówienia według wideo');
+    await chart('Wyświetlenia według wideo');
+    const hint = (name: string) => screen.getByRole('img', { name }).closest('figure')!.querySelector('figcaption p')!.textContent;
+    expect([hint('Zamówienia według wideo'), hint('Wyświetlenia według wideo')]).toEqual([
+      'W tym okresie.',
+      'W tym okresie. Wyświetlenie to co najmniej 10 sekund odtwarzania.',
+    ]);
   });
 
   it.each([
@@ -228,7 +329,7 @@ describe('the summary tables', () => {
     const page = await open();
     expect(page.server.asked(title === 'Podsumowanie wideo' ? VIDEOS : EVENTS)).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: title }));
-    const table = within(await screen.findByRole('table'));
+    const table = within((await screen.findAllByRole('table'))[0]!);
     const cells = (text: string) =>
       within(table.getByText(text).closest('tr')!)
         .getAllByRole('cell')
@@ -242,28 +343,72 @@ describe('the summary tables', () => {
       '5',
       'Wesele',
       'wesele',
-      '05.11.2026',
-      '06.11.2026',
+      '05.11.202606.11.2026', // one under the other
       'NIE',
-      '19:00',
-      '21:00',
+      '19:0021:00',
       'Zakończone',
       '12',
       '7',
+      '135,10\u00a0zł',
+      '122,60\u00a0zł',
     ]);
-    expect(cells('Zdjęte')[8]).toBe('Wkrótce');
-    expect(cells('Trwa')[8]).toBe('W trakcie');
+    expect(cells('Zdjęte')[6]).toBe('Wkrótce');
+    expect(cells('Trwa')[6]).toBe('W trakcie');
   });
 
   it('of videos opens, with what the document names [STAT-18]', async () => {
     const { cells } = await openTable('Podsumowanie wideo');
-    expect(cells('Dziady')).toEqual(['9', 'Dziady', 'dziady', '30', '01.02.2026', '4']);
+    expect(cells('Dziady')).toEqual(['9', 'Dziady', 'dziady', '30', '01.02.2026', '4', '19,99\u00a0zł', '−19,99\u00a0zł']);
+  });
+
+  it('call each by its label, with its link [STAT-17, STAT-24]', async () => {
+    const product = {
+      ...{ kind: 'event', id: 5, title: 'Wesele', full_day: false, deleted: false },
+      ...{ starts_at: '2020-11-05T18:00:00.000Z', ends_at: '2020-11-05T20:00:00.000Z' },
+    };
+    const gone = { ...product, id: 6, title: 'Zdjęte', starts_at: null, ends_at: null, deleted: true };
+    const rows = [anEvent({ product }), anEvent({ id: 4, product: { ...product, id: 4 } }), anEvent({ id: 6, slug: null, product: gone })];
+    const { user } = await open({ [EVENTS]: { events: rows, totals, ...list } });
+    await user.click(screen.getByRole('button', { name: 'Podsumowanie wydarzeń' }));
+    const links = within((await screen.findAllByRole('table'))[0]!).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Wesele · czw. 05.11.2020, 19:00 · #5 · zakończone', '/wydarzenie/wesele'],
+      ['Wesele · czw. 05.11.2020, 19:00 · #4 · zakończone', '/wydarzenie/wesele'],
+      ['Zdjęte · wydarzenie · usunięte', '/wydarzenie/6'],
+    ]);
+  });
+
+  it.each([
+    ['Podsumowanie wydarzeń', ['Razem', '500,10 zł', '487,60 zł'], ['Wideo', '19,99 zł', '−19,99 zł']],
+    ['Podsumowanie wideo', ['Razem', '19,99 zł', '−19,99 zł'], ['Wydarzenia', '500,10 zł', '487,60 zł']],
+  ])('%s end with what came in: their own, the others, without a title, all [STAT-17, STAT-18, OPEN3-16]', async (title, own, others) => {
+    await openTable(title);
+    const sums = screen.getByRole('table', { name: `Suma: ${title}` });
+    const lines = within(sums)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')));
+    expect(lines).toEqual([
+      ['', 'Zapłacono', 'Przychód'],
+      own,
+      others,
+      ['Pakiety i prezenty bez tytułu', '100,00 zł', '50,00 zł'],
+      ['Wszystko', '620,09 zł', '517,61 zł'],
+    ]);
+  });
+
+  it('have no money and no totals while the server is of the release before [STAT-17, D39]', async () => {
+    const { user } = await open({ [EVENTS]: { events: [anEvent({ paid: undefined, income: undefined })], ...list } });
+    await user.click(screen.getByRole('button', { name: 'Podsumowanie wydarzeń' }));
+    const row = (await screen.findByRole('link', { name: 'Wesele' })).closest('tr')!;
+    expect([...row.children].slice(-2).map(({ textContent }) => textContent)).toEqual(['–', '–']);
+    expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
   it('have 20 rows on a page, and are sorted by the server [STAT-21]', async () => {
     const { server, user } = await openTable('Podsumowanie wydarzeń');
     expect(Object.fromEntries(server.asked(EVENTS)[0]!.query)).toEqual({
-      sort: 'orders',
+      ...WEEK,
+      sort: 'income',
       order: 'desc',
       page: '1',
       limit: '20',
@@ -288,7 +433,8 @@ describe('the summary tables', () => {
     await user.click(screen.getByRole('button', { name: 'Pobierz CSV' }));
     await waitFor(() => expect(saved).toEqual(['wideo.csv']));
     expect(Object.fromEntries(server.asked(VIDEOS).at(-1)!.query)).toEqual({
-      sort: 'orders',
+      ...WEEK,
+      sort: 'income',
       order: 'desc',
       format: 'csv',
     });

@@ -133,6 +133,81 @@ describe('the tables', () => {
     expect(house.bus.questions(listVideoFigures)).toMatchObject([{ page: 2, limit: 20, sort: 'title' }]);
   });
 
+  /** As statistics answer a question about days, in grosze. */
+  const TOTALS = {
+    events: { paid: 500_10, income: 487_60 },
+    videos: { paid: 19_99, income: 0 },
+    untitled: { paid: 100_00, income: -12_50 },
+  };
+  const answerDays = () => {
+    house.bus.answer(listEventFigures, () => ({ ...aPageOf([{ ...anEvent, paid: 135_10, income: 122_60 }]), totals: TOTALS }));
+    house.bus.answer(listVideoFigures, () => ({
+      ...aPageOf([{ ...aVideo, ends_at: '2026-12-01T20:00:00.000Z', paid: 19_99, income: -19_99 }]),
+      totals: TOTALS,
+    }));
+  };
+
+  it('over days have the money of each title in złoty, what it is called by, and the totals [STAT-19, STAT-20, OPEN3-16]', async () => {
+    answerDays();
+    const { events, totals } = (await get(`events?${RANGE}&sort=income&order=desc`)).json();
+    expect(events).toMatchObject([{ orders: 7, paid: 135.1, income: 122.6 }]);
+    expect(events[0].product).toEqual({
+      kind: 'event',
+      id: 5,
+      title: 'Wesele',
+      starts_at: '2026-11-05T18:00:00.000Z',
+      ends_at: '2026-11-06T20:00:00.000Z',
+      full_day: false,
+      deleted: false,
+    });
+    expect(totals).toEqual({
+      events: { paid: 500.1, income: 487.6 },
+      videos: { paid: 19.99, income: 0 },
+      untitled: { paid: 100, income: -12.5 },
+      all: { paid: 620.09, income: 475.1 },
+    });
+    const filter = { from: '2026-11-05', to: '2026-11-05' };
+    expect(house.bus.questions(listEventFigures)).toMatchObject([{ sort: 'income', descending: true, filter }]);
+
+    const films = (await get('videos?from=2026-11-05')).json();
+    expect(films.videos).toMatchObject([{ paid: 19.99, income: -19.99, product: { kind: 'video', ends_at: '2026-12-01T20:00:00.000Z' } }]);
+    expect(films.totals).toEqual(totals);
+    expect(house.bus.questions(listVideoFigures)).toMatchObject([{ sort: 'orders', filter: { from: '2026-11-05' } }]);
+  });
+
+  it('over days are files with the money last [STAT-22, STAT-29]', async () => {
+    answerDays();
+    const [events, videos] = [await get(`events?${RANGE}&format=csv`), await get('videos?to=2026-11-05&format=csv')];
+    expect(events.body).toContain('"Wyświetlenia";"Zamówienia";"Zapłacono";"Przychód"\r\n');
+    expect(events.body).toContain('"21:00";"12";"7";"135,10";"122,60"\r\n');
+    expect(videos.body).toBe(
+      '\uFEFF"Id";"Adres";"Tytuł";"Wyświetlenia";"Dodano";"Zamówienia";"Zapłacono";"Przychód"\r\n' +
+        '"9";"dziady";"Dziady; ""cz. III""";"30";"01.02.2026";"4";"19,99";"-19,99"\r\n',
+    );
+  });
+
+  it('over days are as they were while statistics are of the release before [STAT-19, STAT-22, D39]', async () => {
+    const { deleted: _deleted, ...row } = anEvent;
+    expect((await get(`events?${RANGE}`)).json()).toEqual({ events: [row], count: 1, countIsExact: true, next: null });
+    expect((await get(`events?${RANGE}&format=csv`)).body).toContain('"21:00";"12";"7";"";""\r\n');
+  });
+
+  it('without days are byte for byte what they always were [STAT-19, STAT-20, STAT-22, OPEN3-16]', async () => {
+    expect((await get('events')).body).toBe(
+      '{"events":[{"id":5,"slug":"wesele","title":"Wesele","date_from":"2026-11-05","date_to":"2026-11-06","full_day":false,' +
+        '"time_from":"19:00","time_to":"21:00","starts_at":"2026-11-05T18:00:00.000Z","ends_at":"2026-11-06T20:00:00.000Z",' +
+        '"views":12,"orders":7}],"count":1,"countIsExact":true,"next":null}',
+    );
+    expect((await get('videos')).body).toBe(
+      '{"videos":[{"id":9,"slug":"dziady","title":"Dziady; \\"cz. III\\"","added_at":"2026-01-31T23:30:00.000Z",' +
+        '"created_dates":"2026-01-31T23:30:00.000Z","views":30,"orders":4}],"count":1,"countIsExact":true,"next":null}',
+    );
+    expect((await get('events?format=csv')).body).toBe(
+      '\uFEFF"Id";"Adres";"Tytuł";"Status";"Data od";"Data do";"Cały dzień";"Godzina od";"Godzina do";"Wyświetlenia";"Zamówienia"\r\n' +
+        '"5";"wesele";"Wesele";"Zakończone";"05.11.2026";"06.11.2026";"NIE";"19:00";"21:00";"12";"7"\r\n',
+    );
+  });
+
   it('are files with semicolons too, and a title keeps its own [STAT-22, STAT-28]', async () => {
     const videos = await get('videos?format=csv');
     expect(videos.body).toBe(

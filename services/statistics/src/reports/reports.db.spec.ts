@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ListQuestion, OrderState, ProductState, ReportFilter } from '@kurtyna/contracts';
-import { averagePerDay } from '@kurtyna/domain';
+import type { ListQuestion, OrderState, ProductState, RefundState, ReportFilter, Takings } from '@kurtyna/contracts';
+import { averagePerDay, daysOfReport } from '@kurtyna/domain';
 import { freshDatabase, refusalOf, reportPlans, type FreshDatabase } from '@kurtyna/testing';
 import { createDataSource } from '../data-source.js';
 import { keepOrders, keepRefunds } from '../orders/keep-order.js';
@@ -44,6 +45,22 @@ const order = (given: Partial<OrderState> = {}): Promise<void> =>
         placedAt: '2027-03-01T11:00:00.000Z',
         completedAt: '2027-03-01T11:05:00.000Z',
         version: 2,
+        ...given,
+      },
+    ]),
+  );
+let lastRefund = 1;
+const refund = (orderId: number, given: Partial<RefundState>): Promise<void> =>
+  fresh.database.transaction((tx) =>
+    keepRefunds(tx, [
+      {
+        refundId: (lastRefund += 1),
+        orderId,
+        version: 3,
+        origin: 'admin',
+        amount: 1000,
+        status: 'FINALIZED',
+        at: '2027-03-29T12:00:00.000Z',
         ...given,
       },
     ]),
@@ -275,5 +292,131 @@ describe('the figures of a page', () => {
       [0, 1],
       [1, 1],
     ]);
+  });
+});
+
+describe('what came in, by titles', () => {
+  // The 28th of March has 23 hours in Warsaw.
+  const THREE_DAYS = { from: '2027-03-28', to: '2027-03-30' };
+  const MOST_INCOME = { sort: 'income', descending: true, limit: 500 } as const;
+  type Told = { id: number; title: string; orders: number } & Partial<Takings>;
+  const told = ({ id, title, orders, paid, income }: Told) => [id, title, orders, paid, income];
+
+  beforeAll(async () => {
+    await product({ kind: 'event', id: 21, slug: 'kordian', title: 'Kordian', addedAt: null });
+    await product({ kind: 'event', id: 22, slug: 'odwolane', title: 'Odwołane', addedAt: null, deleted: true });
+    await product({ kind: 'event', id: 23, slug: 'dawne', title: 'Dawne', addedAt: null, deleted: true });
+    await product({ id: 21, slug: 'balladyna', title: 'Balladyna' });
+    await order({ orderId: 101, productId: 21, amount: 6000, placedAt: '2027-03-27T22:59:59.000Z' }); // the last second of the 27th
+    await order({ orderId: 102, productId: 21, amount: 4500, placedAt: '2027-03-27T23:00:00.000Z' }); // the first of the 28th
+    await order({ orderId: 103, productId: 21, soldAs: 'group', amount: 30_000, placedAt: '2027-03-28T21:59:59.000Z' });
+    await order({ orderId: 104, productId: 21, amount: 5000, placedAt: '2027-03-30T22:00:00.000Z' }); // the first of the 31st
+    await order({ orderId: 105, productId: 21, soldAs: 'gift', amount: 10_000, placedAt: '2027-03-29T10:00:00.000Z' });
+    await order({ orderId: 106, productId: 21, amount: 7000, status: 'PENDING', completedAt: null, placedAt: '2027-03-29T10:00:00.000Z' });
+    await refund(101, { amount: 1000 });
+    await refund(102, { amount: 4500, origin: 'second' }); // it was no income
+    await refund(103, { amount: 6000, at: '2027-03-31T12:00:00.000Z' });
+    await order({ orderId: 107, productId: 22, amount: 8000, status: 'REFUNDED', placedAt: '2027-03-20T10:00:00.000Z' });
+    await refund(107, { amount: 8000, at: '2027-03-30T21:59:59.000Z' }); // the last second of the 30th
+    await order({ orderId: 108, productId: 23, amount: 8000, placedAt: '2027-03-20T10:00:00.000Z' });
+    await order({ orderId: 109, productKind: 'video', productId: 21, amount: 1999, placedAt: '2027-03-28T10:00:00.000Z' });
+    await order({ orderId: 110, soldAs: 'gift', productKind: 'gift', productId: 0, amount: 10_000, placedAt: '2027-03-29T10:00:00.000Z' });
+    await order({ orderId: 111, productKind: 'packet', productId: 8, amount: 20_000, placedAt: '2027-03-30T10:00:00.000Z' });
+    await refund(111, { amount: 5000, at: '2027-03-30T12:00:00.000Z' });
+  });
+
+  it('is of all that was sold of each, less what went back; most first, the deleted one too [STAT-19, STAT-27, OPEN2-8]', async () => {
+    const { rows, totals } = await lists.events(ask({ ...MOST_INCOME, filter: THREE_DAYS }));
+    expect(rows.map(told)).toEqual([
+      [21, 'Kordian', 2, 44_500, 43_500],
+      [7, 'Zemsta', 0, 0, 0],
+      [5, 'Wesele', 0, 0, 0],
+      [22, 'Odwołane', 0, 0, -8000],
+    ]);
+    expect(totals).toEqual({
+      events: { paid: 44_500, income: 35_500 },
+      videos: { paid: 1999, income: 1999 },
+      untitled: { paid: 30_000, income: 25_000 },
+    });
+  });
+
+  it('stays with a title that is called otherwise by now, and the totals are those of the other list [STAT-20]', async () => {
+    await product({ id: 21, version: 2, slug: 'balladyna', title: 'Balladyna. Nowa', endsAt: '2027-06-01T20:00:00.000Z' });
+    const { rows, totals } = await lists.videos(ask({ ...MOST_INCOME, filter: THREE_DAYS }));
+    expect([told(rows[0]!), rows[0]!.ends_at]).toEqual([[21, 'Balladyna. Nowa', 1, 1999, 1999], '2027-06-01T20:00:00.000Z']);
+    expect(totals).toEqual((await lists.events(ask({ limit: 1, search: 'kordian', filter: THREE_DAYS }))).totals);
+  });
+
+  it('has refunds from their own day on, and is told where one end alone is given too [OPEN3-7, OPEN3-16]', async () => {
+    const kordian = async (filter: ReportFilter) => (await lists.events(ask({ search: 'kordian', filter }))).rows.map(told);
+    expect(await kordian({ from: '2027-03-31', to: '2027-04-01' })).toEqual([[21, 'Kordian', 1, 5000, -1000]]);
+    expect(await kordian({ from: '2000-01-01' })).toEqual([[21, 'Kordian', 4, 55_500, 48_500]]);
+    expect(await kordian({ to: '2027-03-27' })).toEqual([[21, 'Kordian', 1, 6000, 6000]]);
+  });
+
+  it('is in no answer without days: not in a row, and no totals [STAT-19, STAT-20, OPEN3-16]', async () => {
+    const { rows, ...answer } = await lists.events(ask({ search: 'kordian' }));
+    expect([JSON.stringify(rows), answer]).toStrictEqual([
+      '[{"id":21,"slug":"kordian","title":"Kordian","deleted":false,"date_from":null,"date_to":null,"full_day":null,' +
+        '"time_from":null,"time_to":null,"starts_at":null,"ends_at":null,"views":0,"orders":4}]',
+      { count: 1, countIsExact: true, next: null },
+    ]);
+    const videos = await lists.videos(ask({ search: 'balladyna' }));
+    expect([Object.keys(videos.rows[0]!), 'totals' in videos]).toEqual([
+      ['id', 'slug', 'title', 'deleted', 'added_at', 'ends_at', 'views', 'orders'],
+      false,
+    ]);
+  });
+
+  describe('over random days', () => {
+    const DAYS = daysOfReport('2027-10-28', '2027-11-03'); // the 31st of October has 25 hours
+    const any = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
+    /** Half an hour from either midnight of a day in Warsaw, or its noon. */
+    const anInstant = (): string => {
+      const day = any(DAYS);
+      const evening = day < '2027-10-31' ? '+02:00' : '+01:00';
+      const night = day === '2027-10-31' ? '+02:00' : evening;
+      return new Date(`${day}T${any([`00:30:00${night}`, `12:00:00${evening}`, `23:30:00${evening}`])}`).toISOString();
+    };
+    const SOLD: Partial<OrderState>[] = [
+      ...(['ticket', 'group', 'gift'] as const).flatMap((soldAs) =>
+        [5, 21, 22, 23].map((productId) => ({ soldAs, productKind: 'event' as const, productId })),
+      ),
+      ...[1, 4, 6].map((productId) => ({ productKind: 'video' as const, productId })),
+      { soldAs: 'gift', productKind: 'video', productId: 4 },
+      { soldAs: 'gift', productKind: 'gift', productId: 0 },
+      { productKind: 'packet', productId: 8 },
+    ];
+
+    beforeAll(async () => {
+      for (let orderId = 1001; orderId <= 1120; orderId += 1) {
+        await order({ ...any(SOLD), orderId, amount: randomInt(1, 100_000), placedAt: anInstant() });
+        if (randomInt(2)) await refund(orderId, { amount: randomInt(1, 50_000), at: anInstant() });
+      }
+    });
+
+    it('the totals are the income of these days to the grosz, and of each kind what its rows add up to [STAT-07, STAT-19, STAT-20]', async () => {
+      const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+      const sumOf = (rows: readonly Partial<Takings>[]) => ({
+        paid: sum(rows.map(({ paid }) => paid!)),
+        income: sum(rows.map(({ income }) => income!)),
+      });
+      for (let nth = 0; nth < 20; nth += 1) {
+        const [from, to] = [any(DAYS), any(DAYS)].sort() as [string, string];
+        const { days } = await reports.days({ from, to });
+        const events = await lists.events(ask({ ...MOST_INCOME, filter: { from, to } }));
+        const videos = await lists.videos(ask({ ...MOST_INCOME, filter: { from, to } }));
+        const { totals } = events;
+        const chart = sum(days.flatMap(({ income }) => Object.values(income)));
+        expect([from, to, sumOf(Object.values(totals!)).income]).toEqual([from, to, chart]);
+        expect([from, to, sumOf(events.rows), sumOf(videos.rows), videos.totals]).toEqual([
+          from,
+          to,
+          totals!.events,
+          totals!.videos,
+          totals,
+        ]);
+      }
+    });
   });
 });
