@@ -88,9 +88,7 @@ const REPORTS = [
   ...['events', 'videos'].flatMap((report) =>
     ['orders', 'views', 'title'].map((sort) => `${report}?page=1&limit=20&sort=${sort}&order=desc`),
   ),
-  ...['events', 'videos'].flatMap((report) =>
-    [30, DAYS].map((days) => `${report}?page=1&limit=20&sort=income&order=desc&${range(days)}`),
-  ),
+  ...['events', 'videos'].flatMap((report) => [30, DAYS].map((days) => `${report}?page=1&limit=20&sort=income&order=desc&${range(days)}`)),
   `paymentsumm?${range(30)}`,
   `paymentsumm?${range(365)}`,
 ];
