@@ -1,4 +1,4 @@
-/** What came in over the days of a table, below it: its titles, the other ones, what has no title, and all, which is what the days add up to. */
+/** The money of the days of a table, below it: its titles, the other ones, things without a title, and all, which the income chart adds up to. */
 import { adminText as t } from '@kurtyna/texts/admin';
 import type { FigureTotalsDto } from '../../api/admin/generated.js';
 import { showIncome } from '../payment/income.js';

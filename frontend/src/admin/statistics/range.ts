@@ -40,12 +40,12 @@ const PAGES = ['events-page', 'videos-page'];
 interface Asked {
   range: Range;
   show: (range: Range) => void;
-  /** What is asked about titles: the range, or everything since the beginning (OPEN3-16). */
+  /** Titles are asked about in it: the range, or everything since the beginning (OPEN3-16). */
   span: Span;
   choose: (span: 'range' | typeof BEGINNING) => void;
 }
 
-/** What cannot be read in the address counts as left out: the last 7 days, and titles in the range too. */
+/** An address that cannot be read counts as left out: the last 7 days, and titles in the range too. */
 export function useRange(): Asked {
   const [query, setQuery] = useSearchParams();
   const asked = { from: query.get('from') ?? '', to: query.get('to') ?? '' };

@@ -78,7 +78,7 @@ export class TakingsDto {
   @ApiProperty({ description: PAID }) paid: number;
   @ApiProperty({ description: INCOME }) income: number;
 }
-/** What came in over the days of a list, whatever its page and its search. */
+/** The money of the days of a list, whatever its page and its search. */
 export class FigureTotalsDto {
   @ApiProperty({ type: TakingsDto, description: 'With the group tickets and gifts that are for an event' })
   events: TakingsDto;
@@ -92,7 +92,7 @@ export class FigureTotalsDto {
 class FiguresListDto extends ListAnswerDto {
   @ApiPropertyOptional({ type: FigureTotalsDto, description: 'With `from` or `to`' }) totals?: FigureTotalsDto;
 }
-/** What a row over days has beside its figures; without `from` and `to` it has none of it. */
+/** A row over days has these beside its figures; without `from` and `to` it has none of them. */
 class TitleTakingsDto {
   @ApiPropertyOptional({ description: `With \`from\` or \`to\`: tickets, group tickets and gifts of it. ${PAID}` })
   paid?: number;

@@ -133,7 +133,7 @@ describe('the tables', () => {
     expect(house.bus.questions(listVideoFigures)).toMatchObject([{ page: 2, limit: 20, sort: 'title' }]);
   });
 
-  /** As statistics answer a question about days, in grosze. */
+  /** Statistics answer a question about days so, in grosze. */
   const TOTALS = {
     events: { paid: 500_10, income: 487_60 },
     videos: { paid: 19_99, income: 0 },

@@ -59,7 +59,7 @@ export const productViews = request<{ product: PlayableRef }, { views: number; v
   { idempotent: true },
 );
 
-/** What came in over some days, in grosze. */
+/** The money of some days, in grosze. */
 export interface Takings {
   /** Paid orders by the day on which they were placed, also those that were given back later. */
   paid: number;
