@@ -109,16 +109,10 @@ export class StatisticsController {
   async events(@Query() query: EventFiguresQueryDto): Promise<EventFiguresListDto | StreamableFile> {
     const filter = openRangeOf(query);
     const question = toListQuestion(query, { filter, otherwise: MOST_ORDERS });
-    if (query.format === 'csv')
-      return this.exports.start(listEventFigures, question, withMoney(EVENT_FIGURES_FILE, filter));
-    const { rows, totals, count, countIsExact, next } = await this.bus.ask(listEventFigures, question);
-    return {
-      events: rows.map(toEventFigures),
-      count,
-      countIsExact,
-      next,
-      ...(totals && { totals: toTotals(totals) }),
-    };
+    const file = withMoney(EVENT_FIGURES_FILE, filter);
+    if (query.format === 'csv') return this.exports.start(listEventFigures, question, file);
+    const { rows, count, countIsExact, next, totals } = await this.bus.ask(listEventFigures, question);
+    return { events: rows.map(toEventFigures), count, countIsExact, next, ...toTotals(totals) };
   }
 
   @Get('videos')
@@ -132,16 +126,10 @@ export class StatisticsController {
   async videos(@Query() query: VideoFiguresQueryDto): Promise<VideoFiguresListDto | StreamableFile> {
     const filter = openRangeOf(query);
     const question = toListQuestion(query, { filter, otherwise: MOST_ORDERS });
-    if (query.format === 'csv')
-      return this.exports.start(listVideoFigures, question, withMoney(VIDEO_FIGURES_FILE, filter));
-    const { rows, totals, count, countIsExact, next } = await this.bus.ask(listVideoFigures, question);
-    return {
-      videos: rows.map(toVideoFigures),
-      count,
-      countIsExact,
-      next,
-      ...(totals && { totals: toTotals(totals) }),
-    };
+    const file = withMoney(VIDEO_FIGURES_FILE, filter);
+    if (query.format === 'csv') return this.exports.start(listVideoFigures, question, file);
+    const { rows, count, countIsExact, next, totals } = await this.bus.ask(listVideoFigures, question);
+    return { videos: rows.map(toVideoFigures), count, countIsExact, next, ...toTotals(totals) };
   }
 
   @Get('paymentsumm')

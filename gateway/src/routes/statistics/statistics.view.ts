@@ -97,14 +97,21 @@ const ofDays = ({ paid, income }: Partial<Takings>, product: NamedProduct) =>
 
 const toTakings = ({ paid, income }: Takings): TakingsDto => ({ paid: toZloty(paid), income: toZloty(income) });
 
-/** Added up in grosze, so that all of it is what its parts are to the last of them. */
-export function toTotals({ events, videos, untitled }: FigureTotals): FigureTotalsDto {
-  const sumOf = (name: keyof Takings): number => events[name] + videos[name] + untitled[name];
+/** Added up in grosze, so that all of it is what its parts are to the last of them; nothing where `ofDays` has nothing. */
+export function toTotals(totals: FigureTotals | undefined): { totals?: FigureTotalsDto } {
+  if (!totals) return {};
+  const { events, videos, untitled } = totals;
+  const all = {
+    paid: events.paid + videos.paid + untitled.paid,
+    income: events.income + videos.income + untitled.income,
+  };
   return {
-    events: toTakings(events),
-    videos: toTakings(videos),
-    untitled: toTakings(untitled),
-    all: toTakings({ paid: sumOf('paid'), income: sumOf('income') }),
+    totals: {
+      events: toTakings(events),
+      videos: toTakings(videos),
+      untitled: toTakings(untitled),
+      all: toTakings(all),
+    },
   };
 }
 

@@ -80,9 +80,8 @@ const INCOME: Omit<ListSource<IncomeSort>, 'table'> = {
 
 /** Sums come from the database as text. */
 type Summed = Record<keyof Takings, string>;
-type Row<Figures, Instants extends keyof Figures> = Omit<Figures, Instants> & Record<Instants, Date | null> & Summed;
-type EventRow = Row<EventFigures, 'starts_at' | 'ends_at'>;
-type VideoRow = Row<VideoFigures, 'added_at' | 'ends_at'>;
+type EventRow = Omit<EventFigures, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null };
+type VideoRow = Omit<VideoFigures, 'added_at' | 'ends_at'> & { added_at: Date | null; ends_at: Date | null };
 type SoldRow = Omit<IncomeRow, 'group' | 'income'> & { sold_as: SoldAs; income: string };
 
 /** The tables of the statistics screen, and what its files are made of. */
@@ -91,44 +90,44 @@ export class ReportListQueries {
   constructor(private readonly database: Database) {}
 
   async events(question: ListQuestion<EventFiguresSort, ReportFilter>): Promise<FiguresAnswer<EventFigures>> {
-    assertFilter(question.filter);
-    const source = { ...EVENTS, joins: withFigures('event', question.filter) };
-    const [{ rows, ...answer }, totals] = await Promise.all([
-      listPage<EventRow, EventFiguresSort>(this.database, source, question, conditionsOf(question)),
-      this.totals(question.filter),
-    ]);
+    const { rows, ...answer } = await this.figures<EventRow, EventFiguresSort>('event', EVENTS, question);
     return {
       ...answer,
-      rows: rows.map(({ paid, income, ...row }) => ({
-        ...row,
-        starts_at: instant(row.starts_at),
-        ends_at: instant(row.ends_at),
-        ...(totals && takings({ paid, income })),
-      })),
-      ...(totals && { totals }),
+      rows: rows.map((row) => ({ ...row, starts_at: instant(row.starts_at), ends_at: instant(row.ends_at) })),
     };
   }
 
   async videos(question: ListQuestion<VideoFiguresSort, ReportFilter>): Promise<FiguresAnswer<VideoFigures>> {
+    const { rows, ...answer } = await this.figures<VideoRow, VideoFiguresSort>('video', VIDEOS, question);
+    return {
+      ...answer,
+      rows: rows.map((row) => ({ ...row, added_at: instant(row.added_at), ends_at: instant(row.ends_at) })),
+    };
+  }
+
+  /** Titles with their figures; money and totals over days alone. */
+  private async figures<Row extends object, Sort extends string>(
+    kind: PlayableKind,
+    titles: Omit<ListSource<Sort>, 'joins'>,
+    question: ListQuestion<Sort, ReportFilter>,
+  ): Promise<FiguresAnswer<Row>> {
     assertFilter(question.filter);
-    const source = { ...VIDEOS, joins: withFigures('video', question.filter) };
+    const source = { ...titles, joins: withFigures(kind, question.filter) };
     const [{ rows, ...answer }, totals] = await Promise.all([
-      listPage<VideoRow, VideoFiguresSort>(this.database, source, question, conditionsOf(question)),
+      listPage<Row & Summed, Sort>(this.database, source, question, conditionsOf(question)),
       this.totals(question.filter),
     ]);
     return {
       ...answer,
       rows: rows.map(({ paid, income, ...row }) => ({
-        ...row,
-        added_at: instant(row.added_at),
-        ends_at: instant(row.ends_at),
+        ...(row as unknown as Row),
         ...(totals && takings({ paid, income })),
       })),
       ...(totals && { totals }),
     };
   }
 
-  /** Null without days: what is answered then is as it always was. */
+  /** Null without days: the answer is as it always was then. */
   private async totals(range: ReportFilter): Promise<FigureTotals | null> {
     if (!isOfDays(range)) return null;
     const parts = await this.database.report<Summed & { part: keyof FigureTotals }>(totalsOf(range));
