@@ -12,6 +12,7 @@ import type {
   ListedPayment,
   ListedVideo,
   ListedWithdrawal,
+  Takings,
   VideoFigures,
 } from '@kurtyna/contracts';
 import { anEvening } from '../../test/content.js';
@@ -22,7 +23,7 @@ import { EVENTS_FILE } from './events/events.csv.js';
 import { GALLERIES_FILE } from './galleries/galleries.csv.js';
 import { invoicesFile } from './invoices/invoices.csv.js';
 import { paymentsFile } from './payments/payments.csv.js';
-import { EVENT_FIGURES_FILE, incomeFile, VIDEO_FIGURES_FILE } from './statistics/statistics.csv.js';
+import { eventFiguresFile, incomeFile, videoFiguresFile } from './statistics/statistics.csv.js';
 import { USERS_FILE } from './users/users.csv.js';
 import { VIDEOS_FILE } from './videos/videos.csv.js';
 import { HOSTED_VIDEOS_FILE } from './vimeo/vimeo.csv.js';
@@ -90,12 +91,12 @@ const CASES: readonly Case[] = [
     { Rabat: '20%' },
   ),
   of(USERS_FILE, aListedUser({ mailing: true }), { Newsletter: 'TAK' }),
-  of<EventFigures>(
-    EVENT_FIGURES_FILE,
-    { starts_at: null, date_from: '2026-11-05', date_to: '2026-11-05', full_day: true },
-    { 'Cały dzień': 'TAK' },
+  of<EventFigures & Partial<Takings>>(
+    eventFiguresFile({ from: '2026-11-01' }),
+    { starts_at: null, date_from: '2026-11-05', date_to: '2026-11-05', full_day: true, paid: 4500, income: -50 },
+    { 'Cały dzień': 'TAK', Zapłacono: '45,00', Przychód: '-0,50' },
   ),
-  of<VideoFigures>(VIDEO_FIGURES_FILE, { added_at: AT }, {}),
+  of<VideoFigures>(videoFiguresFile({}), { added_at: AT }, {}),
   of<IncomeRow>(incomeFile({ from: '2026-11-01', to: '2026-11-30' }), { ...sold, income: 9000 }, { Przychód: '90,00' }),
   of<HostedVideo>(HOSTED_VIDEOS_FILE, { status: 'complete', failure: null, transcode: 'complete', used_by: [], created_at: AT }, {}),
   of<GalleryView>(GALLERIES_FILE, { images: [], videos: [] }, {}),

@@ -18,7 +18,7 @@ import { Access } from '../../access/access.decorator.js';
 import { LIST } from '../../edge/in-hand.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
-import { EVENT_FIGURES_FILE, incomeFile, VIDEO_FIGURES_FILE, withMoney } from './statistics.csv.js';
+import { eventFiguresFile, incomeFile, videoFiguresFile } from './statistics.csv.js';
 import {
   EventFiguresListDto,
   EventFiguresQueryDto,
@@ -109,8 +109,7 @@ export class StatisticsController {
   async events(@Query() query: EventFiguresQueryDto): Promise<EventFiguresListDto | StreamableFile> {
     const filter = openRangeOf(query);
     const question = toListQuestion(query, { filter, otherwise: MOST_ORDERS });
-    const file = withMoney(EVENT_FIGURES_FILE, filter);
-    if (query.format === 'csv') return this.exports.start(listEventFigures, question, file);
+    if (query.format === 'csv') return this.exports.start(listEventFigures, question, eventFiguresFile(filter));
     const { rows, count, countIsExact, next, totals } = await this.bus.ask(listEventFigures, question);
     return { events: rows.map(toEventFigures), count, countIsExact, next, ...toTotals(totals) };
   }
@@ -126,8 +125,7 @@ export class StatisticsController {
   async videos(@Query() query: VideoFiguresQueryDto): Promise<VideoFiguresListDto | StreamableFile> {
     const filter = openRangeOf(query);
     const question = toListQuestion(query, { filter, otherwise: MOST_ORDERS });
-    const file = withMoney(VIDEO_FIGURES_FILE, filter);
-    if (query.format === 'csv') return this.exports.start(listVideoFigures, question, file);
+    if (query.format === 'csv') return this.exports.start(listVideoFigures, question, videoFiguresFile(filter));
     const { rows, count, countIsExact, next, totals } = await this.bus.ask(listVideoFigures, question);
     return { videos: rows.map(toVideoFigures), count, countIsExact, next, ...toTotals(totals) };
   }

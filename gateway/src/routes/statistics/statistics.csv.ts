@@ -11,8 +11,17 @@ const statusOf = (event: EventFigures): string => {
   return adminText(`statistics.status.${({ [-1]: 'ended', 0: 'soon', 1: 'running' } as const)[timing]}`);
 };
 
+const inGrosze = (amount: number | undefined) => (amount === undefined ? null : { grosze: amount });
+const MONEY: readonly CsvColumn<Partial<Takings>>[] = [
+  { title: 'statistics.column.paid', value: ({ paid }) => inGrosze(paid) },
+  { title: 'statistics.column.income', value: ({ income }) => inGrosze(income) },
+];
+/** Money stands last; without days there is none. */
+const moneyOf = ({ from, to }: ReportFilter): readonly CsvColumn<Partial<Takings>>[] =>
+  from === undefined && to === undefined ? [] : MONEY;
+
 /** The table of events (STAT-17, STAT-22), named without a day (OPEN3-5). */
-export const EVENT_FIGURES_FILE: CsvFile<EventFigures> = {
+export const eventFiguresFile = (range: ReportFilter): CsvFile<EventFigures & Partial<Takings>> => ({
   name: 'Podsumowanie_wydarzen',
   days: [],
   columns: [
@@ -30,11 +39,12 @@ export const EVENT_FIGURES_FILE: CsvFile<EventFigures> = {
     { title: 'statistics.column.time_to', value: ({ time_to }) => time_to },
     { title: 'statistics.column.views', value: ({ views }) => views },
     { title: 'statistics.column.orders', value: ({ orders }) => orders },
+    ...moneyOf(range),
   ],
-};
+});
 
 /** The table of videos (STAT-18, STAT-22), named without a day (OPEN3-5). */
-export const VIDEO_FIGURES_FILE: CsvFile<VideoFigures> = {
+export const videoFiguresFile = (range: ReportFilter): CsvFile<VideoFigures & Partial<Takings>> => ({
   name: 'Podsumowanie_wideo',
   days: [],
   columns: [
@@ -44,19 +54,8 @@ export const VIDEO_FIGURES_FILE: CsvFile<VideoFigures> = {
     { title: 'statistics.column.views', value: ({ views }) => views },
     { title: 'statistics.column.added_at', value: ({ added_at }) => added_at && formatDate(added_at) },
     { title: 'statistics.column.orders', value: ({ orders }) => orders },
+    ...moneyOf(range),
   ],
-};
-
-const inGrosze = (amount: number | undefined) => (amount === undefined ? null : { grosze: amount });
-const MONEY: readonly CsvColumn<Partial<Takings>>[] = [
-  { title: 'statistics.column.paid', value: ({ paid }) => inGrosze(paid) },
-  { title: 'statistics.column.income', value: ({ income }) => inGrosze(income) },
-];
-
-/** A table over days, with its money last; without days it is the documented file. */
-export const withMoney = <Row>(file: CsvFile<Row>, { from, to }: ReportFilter): CsvFile<Row & Partial<Takings>> => ({
-  ...file,
-  columns: from === undefined && to === undefined ? file.columns : [...file.columns, ...MONEY],
 });
 
 /** What was sold in the range, each thing a line; złoty with two decimals and a comma (STAT-25, STAT-28, STAT-29). */
