@@ -2,12 +2,17 @@
 import { bindLetters } from '@kurtyna/domain';
 import { App } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { pendingNotices } from '../base/notify.js';
+import { isAdminPath } from '../routes.js';
 import { AntdProvider } from './AntdProvider.js';
 
 function PendingNotices() {
   const { notification } = App.useApp();
   const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
+  const { pathname } = useLocation();
+  // The lists of the office have their buttons above, at the right (box-office BO20).
+  const placement = isAdminPath(pathname) ? 'bottomRight' : 'topRight';
   useEffect(() => {
     for (const { id, kind, title, text, seconds } of notices) {
       notification[kind]({
@@ -17,11 +22,12 @@ function PendingNotices() {
         duration: seconds,
         showProgress: true,
         pauseOnHover: true,
+        placement,
         role: kind === 'error' ? 'alert' : 'status',
       });
       pendingNotices.shown(id);
     }
-  }, [notices, notification]);
+  }, [notices, notification, placement]);
   return null;
 }
 

@@ -17,6 +17,7 @@ export function GiftsScreen() {
   const config = data?.config;
   return (
     <Screen title={t('gifts.title')}>
+      <SoldOrders kind="gift" />
       {error && !config ? <Failed error={error} retry={refetch} /> : null}
       {!error && !config && <ScreenSkeleton />}
       {config && (
@@ -33,7 +34,6 @@ export function GiftsScreen() {
           <GiftForm config={config} save={save} />
         </SettingsCard>
       )}
-      <SoldOrders kind="gift" />
     </Screen>
   );
 }

@@ -34,6 +34,7 @@ export function GroupTicketsScreen() {
   const config = data?.config;
   return (
     <Screen title={t('groupTickets.title')}>
+      <SoldOrders kind="group" />
       {error && !config ? <Failed error={error} retry={refetch} /> : null}
       {!error && !config && <ScreenSkeleton />}
       {config && (
@@ -50,7 +51,6 @@ export function GroupTicketsScreen() {
           <Numbers config={config} save={save} />
         </SettingsCard>
       )}
-      <SoldOrders kind="group" />
     </Screen>
   );
 }
