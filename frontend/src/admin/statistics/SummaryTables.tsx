@@ -111,16 +111,37 @@ const NONE = t('statistics.none');
 const day = (text: string | null): string => (text ? formatDate(text) : NONE);
 /** Nothing is known of money while the server is of the release before. */
 const money = (zloty: number | undefined): string => (zloty === undefined ? NONE : showIncome(zloty));
-const MONEY: Column<{ paid?: number; income?: number }>[] = [
-  { key: 'paid', sort: 'paid', title: t('statistics.column.paid'), numeric: true, cell: ({ paid }) => money(paid) },
-  {
+const SLUG: Column<{ slug?: string | null }> = {
+  key: 'slug',
+  title: t('statistics.column.slug'),
+  cell: ({ slug }) => slug ?? NONE,
+};
+const VIEWS_AND_ORDERS: Column<{ views: number; orders: number }> = {
+  key: 'views',
+  sort: 'views',
+  title: t('statistics.column.views'),
+  numeric: true,
+  cell: ({ views }) => views,
+  under: {
+    key: 'orders',
+    sort: 'orders',
+    title: t('statistics.column.orders'),
+    cell: ({ orders }) => orders,
+  },
+};
+const MONEY: Column<{ paid?: number; income?: number }> = {
+  key: 'paid',
+  sort: 'paid',
+  title: t('statistics.column.paid'),
+  numeric: true,
+  cell: ({ paid }) => money(paid),
+  under: {
     key: 'income',
     sort: 'income',
     title: t('statistics.column.income'),
-    numeric: true,
     cell: ({ income }) => money(income),
   },
-];
+};
 
 const EVENT_COLUMNS: Column<EventFigures>[] = [
   { key: 'id', sort: 'id', title: t('statistics.column.id'), numeric: true, cell: ({ id }) => id },
@@ -135,8 +156,8 @@ const EVENT_COLUMNS: Column<EventFigures>[] = [
         <ProductName product={product} title={title} />
       </Link>
     ),
+    under: SLUG,
   },
-  { key: 'slug', title: t('statistics.column.slug'), wraps: true, cell: ({ slug }) => slug ?? NONE },
   {
     key: 'date_from',
     sort: 'date_from',
@@ -145,20 +166,23 @@ const EVENT_COLUMNS: Column<EventFigures>[] = [
     under: { key: 'date_to', title: t('statistics.column.date_to'), cell: ({ date_to }) => day(date_to) },
   },
   {
-    key: 'full_day',
-    title: t('statistics.column.full_day'),
-    cell: ({ full_day }) => t(full_day ? 'statistics.yes' : 'statistics.no'),
-  },
-  {
     key: 'time_from',
     title: t('statistics.column.time_from'),
     cell: ({ time_from }) => time_from ?? NONE,
     under: { key: 'time_to', title: t('statistics.column.time_to'), cell: ({ time_to }) => time_to ?? NONE },
   },
-  { key: 'status', title: t('statistics.column.status'), cell: (event) => <TimeStatus event={event} /> },
-  { key: 'views', sort: 'views', title: t('statistics.column.views'), numeric: true, cell: ({ views }) => views },
-  { key: 'orders', sort: 'orders', title: t('statistics.column.orders'), numeric: true, cell: ({ orders }) => orders },
-  ...MONEY,
+  {
+    key: 'status',
+    title: t('statistics.column.status'),
+    cell: (event) => <TimeStatus event={event} />,
+    under: {
+      key: 'full_day',
+      title: t('statistics.column.full_day'),
+      cell: ({ full_day }) => t(full_day ? 'statistics.yes' : 'statistics.no'),
+    },
+  },
+  VIEWS_AND_ORDERS,
+  MONEY,
 ];
 
 const VIDEO_COLUMNS: Column<VideoFigures>[] = [
@@ -174,12 +198,11 @@ const VIDEO_COLUMNS: Column<VideoFigures>[] = [
         <ProductName product={product} title={title} />
       </Link>
     ),
+    under: SLUG,
   },
-  { key: 'slug', title: t('statistics.column.slug'), wraps: true, cell: ({ slug }) => slug ?? NONE },
-  { key: 'views', sort: 'views', title: t('statistics.column.views'), numeric: true, cell: ({ views }) => views },
   { key: 'added_at', sort: 'added_at', title: t('statistics.column.added_at'), cell: ({ added_at }) => day(added_at) },
-  { key: 'orders', sort: 'orders', title: t('statistics.column.orders'), numeric: true, cell: ({ orders }) => orders },
-  ...MONEY,
+  VIEWS_AND_ORDERS,
+  MONEY,
 ];
 
 const STATUS = {

@@ -339,26 +339,23 @@ describe('the summary tables', () => {
 
   it('of events opens, with what the document names, and its status in time [STAT-17, STAT-23]', async () => {
     const { cells } = await openTable('Podsumowanie wydarzeń');
+    // Two of a kind stand one under the other.
     expect(cells('Wesele')).toEqual([
       '5',
-      'Wesele',
-      'wesele',
-      '05.11.202606.11.2026', // one under the other
-      'NIE',
+      'Weselewesele',
+      '05.11.202606.11.2026',
       '19:0021:00',
-      'Zakończone',
-      '12',
-      '7',
-      '135,10\u00a0zł',
-      '122,60\u00a0zł',
+      'ZakończoneNIE',
+      '127',
+      '135,10\u00a0zł122,60\u00a0zł',
     ]);
-    expect(cells('Zdjęte')[6]).toBe('Wkrótce');
-    expect(cells('Trwa')[6]).toBe('W trakcie');
+    expect(cells('Zdjęte')[4]).toBe('WkrótceNIE');
+    expect(cells('Trwa')[4]).toBe('W trakcieNIE');
   });
 
   it('of videos opens, with what the document names [STAT-18]', async () => {
     const { cells } = await openTable('Podsumowanie wideo');
-    expect(cells('Dziady')).toEqual(['9', 'Dziady', 'dziady', '30', '01.02.2026', '4', '19,99\u00a0zł', '−19,99\u00a0zł']);
+    expect(cells('Dziady')).toEqual(['9', 'Dziadydziady', '01.02.2026', '304', '19,99\u00a0zł−19,99\u00a0zł']);
   });
 
   it('call each by its label, with its link [STAT-17, STAT-24]', async () => {
@@ -400,7 +397,7 @@ describe('the summary tables', () => {
     const { user } = await open({ [EVENTS]: { events: [anEvent({ paid: undefined, income: undefined })], ...list } });
     await user.click(screen.getByRole('button', { name: 'Podsumowanie wydarzeń' }));
     const row = (await screen.findByRole('link', { name: 'Wesele' })).closest('tr')!;
-    expect([...row.children].slice(-2).map(({ textContent }) => textContent)).toEqual(['–', '–']);
+    expect(row.lastElementChild).toHaveTextContent(/^––$/);
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
