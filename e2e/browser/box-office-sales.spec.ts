@@ -6,8 +6,8 @@ import { checkLedger } from '../../deploy/local/lib/ledger.mjs';
 import { call } from '../support/http.js';
 import { closeHouse, house, until } from '../support/house.js';
 import { aPerson, changePeople, mailTo, type Person } from '../support/people.js';
-import { bookOrder } from '../support/provider.js';
-import { buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
+import { bookOrder, provide } from '../support/provider.js';
+import { askedNoMore, buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
 import { aCode, aPacket, buyGroup, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
 import { admin, agreeAnd, aLiveShow, asAdmin, atTheProvider, become, journey as test, words } from './box-office.js';
 import { moreOf, pressAct } from './row-acts.js';
@@ -301,4 +301,27 @@ test('an open order is canceled before, after and while its buyer pays: one of b
   const more = async () => [...(await ledger())].filter(([id, count]) => count > before.get(id)!);
   await until('the ledger is clean', async () => (await more()).length === 0, 30);
   expect(await words(page)).not.toContain('Do sprawdzenia');
+});
+
+test('a card was charged while its buyer read an error: the clerk asks the provider from the order, and it is completed [P9]', async ({
+  page,
+  beside,
+}) => {
+  const [show, buyer] = [await aLiveShow({ available_tickets: 5 }), await aPerson()];
+  const number = (await buy(buyer, { kind: 'event', id: show.id })).body.order.extOrderId as string;
+  await askedNoMore(number);
+  await provide((await bookOrder(number)).orderId, { status: 'COMPLETED', notify: false });
+  await become(page, await admin());
+  await page.goto(`/teapp-admin?view=payments&event_id=${show.id}`);
+  await page.getByRole('button', { name: /^Edytuj: / }).click();
+  const attempts = page.getByRole('dialog').getByRole('region', { name: 'Płatności u operatora' });
+  await expect(attempts).toContainText(/PayU · \S+ · nowa/);
+  await attempts.getByRole('button', { name: 'Zapytaj teraz' }).click();
+  await expect(page.getByText('Operator odpowiedział')).toBeVisible();
+  await expect(page.getByText('Status zamówienia: Zakończone')).toBeVisible();
+  await expect(attempts).toContainText(/PayU · \S+ · zapłacona · ostatnia odpowiedź \d\d:\d\d:\d\d/);
+  await expect(attempts.getByRole('button', { name: 'Zapytaj teraz' })).toHaveCount(0);
+  const theirs = await beside(buyer, { language: 'pl' });
+  await theirs.goto(`/wydarzenie/${show.slug}`);
+  await expect(theirs.getByRole('complementary', { name: 'Cena' }).getByRole('link', { name: 'Oglądaj' })).toBeVisible();
 });

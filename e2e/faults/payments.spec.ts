@@ -7,7 +7,7 @@ import { closeHouse, house, rows, siteUrl, sized, until } from '../support/house
 import { everyLetterIsSent, expectCleanLedger } from '../support/ledger.js';
 import { anAdmin, aPerson, mailsTo, people, type Person } from '../support/people.js';
 import { book, bookOrder, faults, noFaults, notify, panelRefund, pay, provide, providerCalls } from '../support/provider.js';
-import { anEvent, buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
+import { anEvent, askedNoMore, buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
 
 const acknowledged: string[] = [];
 /** Brought into review on purpose. */
@@ -191,6 +191,7 @@ describe('notices of the provider', () => {
   it('that is held back is not waited for: an administrator asks, and of twenty presses one asks the provider [P9]', async () => {
     const admin = await anAdmin();
     const { extOrderId, provider } = await anOpenOrder();
+    await askedNoMore(extOrderId);
     await provide(provider.orderId, { status: 'COMPLETED', notify: false });
     const press = () => call('POST', `/api/orders/event/${extOrderId}/ask`, { token: admin.token, address: admin.address });
     const answers = await Promise.all(Array.from({ length: 20 }, press));

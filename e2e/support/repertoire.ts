@@ -103,6 +103,10 @@ export const aTicket = (person: Person, { kind, id }: Pick<ProductState, 'kind' 
 export const buy = (person: Person, product: Pick<ProductState, 'kind' | 'id'>, options?: Call): Promise<Answer> =>
   send(aTicket(person, product), options);
 
+/** No repair by time asks about it any more, as after ten days (P9): whatever settles it now was done by somebody. */
+export const askedNoMore = (extOrderId: string): Promise<unknown> =>
+  rows('commerce', 'UPDATE payment_attempt SET ask_at = NULL, asked = 38 WHERE ext_order_id = $1', [extOrderId]);
+
 export async function stockOf(product: ProductState): Promise<{ capacity: number; held: number; sold: number } | undefined> {
   const [stock] = await rows<{ capacity: number; held: number; sold: number }>(
     'commerce',

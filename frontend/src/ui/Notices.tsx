@@ -6,13 +6,15 @@ import { useLocation } from 'react-router-dom';
 import { pendingNotices } from '../base/notify.js';
 import { isAdminPath } from '../routes.js';
 import { AntdProvider } from './AntdProvider.js';
+import { NARROW, useMedia } from './use-media.js';
 
 function PendingNotices() {
   const { notification } = App.useApp();
   const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
   const { pathname } = useLocation();
-  // The lists of the office have their buttons above, at the right (box-office BO20).
-  const placement = isAdminPath(pathname) ? 'bottomRight' : 'topRight';
+  const narrow = useMedia(NARROW);
+  // The lists of the office have their buttons above, at the right; on a phone its windows have theirs at the foot (box-office BO20).
+  const placement = isAdminPath(pathname) && !narrow ? 'bottomRight' : 'topRight';
   useEffect(() => {
     for (const { id, kind, title, text, seconds } of notices) {
       notification[kind]({
