@@ -72,7 +72,7 @@ for (const width of [390, 320]) {
 }
 
 const LISTS = [
-  ...['users', 'hosted_videos', 'events', 'galleries', 'payments', 'withdrawals', 'promotion_codes', 'invoices'],
+  ...['users', 'hosted_videos', 'events', 'galleries', 'payments', 'refunds', 'withdrawals', 'promotion_codes', 'invoices'],
   ...['gifts', 'group_tickets', 'packet'],
 ];
 

@@ -356,6 +356,7 @@ const LONG_AGO = 'zam-date_from=2019-01-01&zam-date_to=2019-01-02';
 /** Each tab: what it asks, and a filter that finds nothing. The list of people has states of its own. */
 const ASKING = [
   ['payments', /\/api\/payments\/all\?/, 'user=zzqqxx'],
+  ['refunds', /\/api\/refunds/, 'date_from=2019-01-01&date_to=2019-01-02'],
   ['withdrawals', /\/api\/withdrawals/, 'search=zzqqxx'],
   ['promotion_codes', /\/api\/(codes|freeCodes\/settings)/, 'code=zzqqxx'],
   ['gifts', /\/api\/gifts/, LONG_AGO],

@@ -76,6 +76,7 @@ import { UsersController } from './routes/users/users.controller.js';
 import { VerificationsController } from './routes/verifications/verifications.controller.js';
 import { VideosController } from './routes/videos/videos.controller.js';
 import { VimeoController } from './routes/vimeo/vimeo.controller.js';
+import { RefundsController } from './routes/refunds/refunds.controller.js';
 import { WithdrawalsController } from './routes/withdrawals/withdrawals.controller.js';
 import { Settings } from './settings.js';
 import { Site } from './site/site.js';
@@ -142,6 +143,7 @@ export class AppModule {
         HealthController,
         HistoryController,
         VimeoController,
+        RefundsController,
         WithdrawalsController,
       ],
       providers: [

@@ -198,6 +198,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'POST /u/{token}': 'public', // the link of a letter, which is its own key
   'POST /api/passwords': 'public',
   'PUT /api/passwords': 'public',
+  'GET /api/refunds': 'admin',
   'GET /api/withdrawals': 'admin',
   'POST /api/withdrawals': 'public', // the law wants it to be possible without an account
   'POST /api/passwords/verifyreset': 'public',

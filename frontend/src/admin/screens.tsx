@@ -42,6 +42,10 @@ export const SCREENS: Record<Place, ComponentType> = {
     async () => (await onItsWay(import('./payments/PaymentsScreen.js'))).PaymentsScreen,
     <ScreenSkeleton shape="list" />,
   ),
+  refunds: lazyBlock(
+    async () => (await onItsWay(import('./refunds/RefundsScreen.js'))).RefundsScreen,
+    <ScreenSkeleton shape="list" />,
+  ),
   withdrawals: lazyBlock(
     async () => (await onItsWay(import('./withdrawals/WithdrawalsScreen.js'))).WithdrawalsScreen,
     <ScreenSkeleton shape="list" />,

@@ -31,12 +31,15 @@ export class PageQueryDto {
   after?: string;
 }
 
+/** Of a list that can be kept as a file. */
+export const FileFormat = (): PropertyDecorator =>
+  QueryOneOf(['csv'], { description: 'All rows that fit, as a file; `page`, `limit` and `after` are not read then' });
+
 export class ListQueryDto extends PageQueryDto {
   @QueryText({ min: LIST_SEARCH_MIN, max: SEARCH_MAX, description: 'Words; each of them must be found' })
   search?: string;
 
-  @QueryOneOf(['csv'], { description: 'All rows that fit, as a file; `page`, `limit` and `after` are not read then' })
-  format?: 'csv';
+  @FileFormat() format?: 'csv';
 }
 
 /** The columns a list is sorted by: a word of this list and nothing else (D28). */

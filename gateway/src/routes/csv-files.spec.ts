@@ -10,8 +10,10 @@ import type {
   InvoiceView,
   ListedCode,
   ListedPayment,
+  ListedRefund,
   ListedVideo,
   ListedWithdrawal,
+  SoldOrder,
   Takings,
   VideoFigures,
 } from '@kurtyna/contracts';
@@ -23,6 +25,8 @@ import { EVENTS_FILE } from './events/events.csv.js';
 import { GALLERIES_FILE } from './galleries/galleries.csv.js';
 import { invoicesFile } from './invoices/invoices.csv.js';
 import { paymentsFile } from './payments/payments.csv.js';
+import { refundsFile } from './refunds/refunds.csv.js';
+import { giftsFile, groupTicketsFile, packetsFile } from './sold-orders/sold-orders.csv.js';
 import { eventFiguresFile, incomeFile, videoFiguresFile } from './statistics/statistics.csv.js';
 import { USERS_FILE } from './users/users.csv.js';
 import { VIDEOS_FILE } from './videos/videos.csv.js';
@@ -56,6 +60,11 @@ const invoice: Partial<InvoiceView> = {
   paymentStatus: 'COMPLETED',
 };
 const payment: Partial<ListedPayment> = { firstname: 'Anna', lastname: 'Żuk', created_at: AT, updated_at: AT, status: 'COMPLETED' };
+const sale: Partial<SoldOrder> = { id: 184, firstname: 'Anna', lastname: 'Żuk', created_at: AT, updated_at: AT, status: 'COMPLETED' };
+const anna: ListedRefund['buyer'] = { userId: 7, firstname: 'Anna', lastname: 'Żuk', email: 'anna@poczta.example' };
+const refunded: ListedRefund['order'] = {
+  ...{ kind: 'group', extOrderId: 'G-1-1', number: '2026/11/000184', placedAt: AT, title: 'Wesele', product: null },
+};
 const video: Partial<ListedVideo> = { available_from: null, ends_at: null, end_date: '0000-00-00', added_at: AT };
 
 const CASES: readonly Case[] = [
@@ -101,6 +110,17 @@ const CASES: readonly Case[] = [
   of<HostedVideo>(HOSTED_VIDEOS_FILE, { status: 'complete', failure: null, transcode: 'complete', used_by: [], created_at: AT }, {}),
   of<GalleryView>(GALLERIES_FILE, { images: [], videos: [] }, {}),
   of<ListedWithdrawal>(withdrawalsFile(), { declaredAt: AT, order: null }, {}),
+  of<ListedRefund>(
+    refundsFile({}),
+    { returnedAt: AT, amount: 12.5, inIncome: false, way: 'outside', reason: 'second', order: refunded, buyer: anna },
+    {
+      ...{ Kwota: '12,50', 'W przychodzie': 'NIE', Sposób: 'poza systemem', Powód: 'druga wpłata' },
+      ...{ Rodzaj: 'Bilet grupowy', Zamówienie: '2026/11/000184' },
+    },
+  ),
+  ...[giftsFile, groupTicketsFile, packetsFile].map((fileOf) =>
+    of<SoldOrder>(fileOf({}), { ...sale, amount: 162, refunded_amount: 64.8 }, { Cena: '162,00', Zwrócono: '64,80' }),
+  ),
 ];
 
 /** A field that a case does not name is null. */
@@ -125,6 +145,14 @@ describe('the files', () => {
     expect(new Set(CASES.map(({ file }) => file.name))).toEqual(new Set((made as CsvFile<never>[]).map(({ name }) => name)));
   });
 
+  it('of sold orders have no codes, which are worth money [GIFTADM-25]', () => {
+    for (const fileOf of [giftsFile, groupTicketsFile, packetsFile]) {
+      const order = { ...sale, codes: [{ code: 'KOD-7KQ2', usage: null, returned: false }], amount: 45, refunded_amount: 0 };
+      const said = fileOf({}).columns.map(({ value }) => JSON.stringify(value(filled(order) as SoldOrder)));
+      expect(said.filter((text) => text?.includes('KOD-7KQ2'))).toEqual([]);
+    }
+  });
+
   it.each(CASES.map((one) => [one.file.name, one] as const))(
     '%s writes a sum with two decimals and a comma, and yes and no as TAK and NIE [CALL3-12]',
     async (_name, one) => {
@@ -141,6 +169,13 @@ describe('the files', () => {
     ['Faktury', invoicesFile(), { ...invoice, amount: 45, refunded: 0 }, (product: object) => ({ product })],
     ['Kody', codesFile(), { discount_cash: 10, discount_percent: null, expiration_date: null }, (product: object) => ({ product })],
     ['Odstapienia', withdrawalsFile(), { declaredAt: AT }, (product: object) => ({ order: { product } })],
+    ['Prezenty', giftsFile({}), { ...sale, amount: 45, refunded_amount: 0 }, (product: object) => ({ product })],
+    [
+      'Zwroty',
+      refundsFile({}),
+      { returnedAt: AT, amount: 45, way: 'provider', reason: 'whole', inIncome: true, buyer: anna },
+      (product: object) => ({ order: { ...refunded, product } }),
+    ],
   ])(
     '%s ends with the evening itself: two of one play never read alike, and another year is named [OPEN3-5, X6]',
     async (_name, file, row, of) => {

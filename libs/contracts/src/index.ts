@@ -19,6 +19,7 @@ export * from './commerce/payments.js';
 export * from './commerce/receipt.js';
 export * from './commerce/requests.js';
 export * from './commerce/views.js';
+export * from './commerce/refund-list.js';
 export * from './commerce/withdrawals.js';
 export * from './commerce/events.js';
 export * from './media/requests.js';

@@ -153,6 +153,7 @@ describe('what the server is asked', () => {
     ['events', 'GET /api/events/search'],
     ['hosted_videos', 'GET /api/vimeo'],
     ['withdrawals', 'GET /api/withdrawals'],
+    ['refunds', 'GET /api/refunds'],
     ['festival', 'GET /api/appconfig'],
     ['galleries', 'GET /api/galleries'],
     ['categories', 'GET /api/categories'],

@@ -28,7 +28,8 @@ describe('the tabs of the back office', () => {
     ['links', 'views'],
     ['pages', 'views'],
     ['hosted_videos', 'hosted_videos'], // a part of the tab of videos, below
-    ['withdrawals', 'withdrawals'], // and one of the payments
+    ['withdrawals', 'withdrawals'], // and two of the payments
+    ['refunds', 'refunds'],
     ['toString', 'videos'],
   ])('?view=%s opens the right one [ADM-03, ADM-04, ADM-05, OPEN2-2, OPEN2-3]', (asked, view) => {
     expect(viewAt(asked)).toBe(view);
@@ -41,7 +42,7 @@ describe('the tabs of the back office', () => {
     expect(partsOf('hosted_videos')).toEqual(['videos', 'hosted_videos']);
     expect(partsOf('videos')).toEqual(['videos', 'hosted_videos']);
     expect(partsOf('users')).toEqual([]);
-    expect([tabOf('withdrawals'), partsOf('payments')]).toEqual(['payments', ['payments', 'withdrawals']]);
+    expect([tabOf('withdrawals'), partsOf('payments')]).toEqual(['payments', ['payments', 'refunds', 'withdrawals']]);
   });
 
   it('are known by the words of document 2, each with its name [ADM-07, ADM-08, ADM-09, ADM-10, ADM-11, ADM-12, ADM-13, ADM-14, ADM-15, ADM-16]', () => {

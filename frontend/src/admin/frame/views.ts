@@ -19,7 +19,11 @@ const CARDS: Record<string, View> = { links: 'views', pages: 'views' };
 export const isView = (text: string | null): text is View => VIEWS.some((view) => view === text);
 
 /** Parts of a tab that have a `view` of their own, and the tab they belong to: its line in the menu is theirs (OPEN2-2). */
-export const PART_OF = { hosted_videos: 'videos', withdrawals: 'payments' } as const satisfies Record<string, View>;
+export const PART_OF = {
+  hosted_videos: 'videos',
+  refunds: 'payments',
+  withdrawals: 'payments',
+} as const satisfies Record<string, View>;
 export type Part = keyof typeof PART_OF;
 export type Place = View | Part;
 

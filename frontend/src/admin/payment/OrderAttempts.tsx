@@ -43,9 +43,9 @@ export function OrderAttempts({ order, attempts }: Props) {
   };
   return (
     <section className="kt-payment__note" aria-labelledby={heading}>
-      <h3 id={heading} className="kt-payment__heading">
+      <h2 id={heading} className="kt-payment__heading">
         {t('payments.attempts.title')}
-      </h3>
+      </h2>
       <ul className="kt-payment__attempts">
         {attempts.map((attempt) => (
           <li key={attempt.extOrderId}>

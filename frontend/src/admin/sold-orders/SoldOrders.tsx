@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.js';
 import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
 import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
+import { CsvButton } from '../CsvButton.js';
 import { FoundBesides } from '../find/FoundBesides.js';
 import { inThisMonth, monthOfStart, startsAfterEnd } from '../payment/period.js';
 import { OpenedRefund } from '../payment/OpenedRefund.js';
@@ -22,7 +23,7 @@ import { ProductNames } from '../ProductName.js';
 import { StartFilters } from '../StartFilters.js';
 import { useFailureToast } from '../use-failure-toast.js';
 import { columnsOf } from './columns.js';
-import { questionOf, SOLD_LIST, type SoldFilterName } from './sold-list.js';
+import { fileQuery, questionOf, SOLD_LIST, type SoldFilterName } from './sold-list.js';
 import './sold-orders.css';
 
 const FIELDS: readonly FilterField<SoldFilterName>[] = [
@@ -54,6 +55,11 @@ const FIELDS: readonly FilterField<SoldFilterName>[] = [
   },
 ];
 
+const PATHS = { gift: 'gifts', group: 'groupTickets', packet: 'packetpayments' } as const satisfies Record<
+  SoldKind,
+  string
+>;
+
 export function SoldOrders({ kind }: { kind: SoldKind }) {
   const { t: said } = useTexts();
   const list = inThisMonth(useListAddress(SOLD_LIST), serverNow());
@@ -69,7 +75,10 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
   const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';
   return (
     <section className="kt-sold" aria-labelledby={id}>
-      <h2 id={id}>{t(`soldOrders.title.${kind}`) + count}</h2>
+      <div className="kt-sold__head">
+        <h2 id={id}>{t(`soldOrders.title.${kind}`) + count}</h2>
+        <CsvButton path={`/api/${PATHS[kind]}`} query={fileQuery(list)} />
+      </div>
       <FilterForm
         fields={FIELDS}
         list={list}

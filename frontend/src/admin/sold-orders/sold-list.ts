@@ -42,3 +42,9 @@ export const questionOf = ({ filter, sort, descending, page, limit }: SoldAddres
     limit,
   } satisfies SoldOrdersQuestion;
 };
+
+/** Filter and order as the names of the query, for the file. */
+export function fileQuery(list: SoldAddress) {
+  const { dateFrom, dateTo, page: _, limit: __, ...rest } = questionOf(list);
+  return { ...rest, date_from: dateFrom, date_to: dateTo };
+}

@@ -768,6 +768,7 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           order: queryArg.order,
           after: queryArg.after,
+          format: queryArg.format,
           date_from: queryArg.dateFrom,
           date_to: queryArg.dateTo,
           status: queryArg.status,
@@ -807,6 +808,7 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           order: queryArg.order,
           after: queryArg.after,
+          format: queryArg.format,
           date_from: queryArg.dateFrom,
           date_to: queryArg.dateTo,
           status: queryArg.status,
@@ -850,6 +852,7 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           order: queryArg.order,
           after: queryArg.after,
+          format: queryArg.format,
           date_from: queryArg.dateFrom,
           date_to: queryArg.dateTo,
           status: queryArg.status,
@@ -972,6 +975,23 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/vimeo/${encodeURIComponent(String(queryArg.uri))}/subtitles/${encodeURIComponent(String(queryArg.trackId))}`,
         method: 'DELETE',
+      }),
+    }),
+    listRefunds: build.query<ListRefundsApiResponse, ListRefundsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/refunds`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          pageSize: queryArg.pageSize,
+          order: queryArg.order,
+          after: queryArg.after,
+          format: queryArg.format,
+          sort: queryArg.sort,
+          date_from: queryArg.dateFrom,
+          date_to: queryArg.dateTo,
+          kinds: queryArg.kinds,
+        },
       }),
     }),
     listWithdrawals: build.query<ListWithdrawalsApiResponse, ListWithdrawalsApiArg>({
@@ -1834,7 +1854,8 @@ export type RefundVideoOrderApiArg = {
   'idempotency-key'?: string;
   refundDto: RefundDto;
 };
-export type ListGroupTicketOrdersApiResponse = /** status 200  */ GroupTicketOrdersDto;
+export type ListGroupTicketOrdersApiResponse =
+  /** status 200 A page of the list, or all of it as a file */ GroupTicketOrdersDto;
 export type ListGroupTicketOrdersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
@@ -1846,6 +1867,8 @@ export type ListGroupTicketOrdersApiArg = {
   order?: 'asc' | 'desc';
   /** The `next` of the page before, in place of `page` */
   after?: string;
+  /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
+  format?: 'csv';
   /** First day */
   dateFrom?: string;
   /** Last day, at most ten years later */
@@ -1876,7 +1899,7 @@ export type RefundGroupTicketOrderApiArg = {
   'idempotency-key'?: string;
   refundDto: RefundDto;
 };
-export type ListGiftOrdersApiResponse = /** status 200  */ GiftOrdersDto;
+export type ListGiftOrdersApiResponse = /** status 200 A page of the list, or all of it as a file */ GiftOrdersDto;
 export type ListGiftOrdersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
@@ -1888,6 +1911,8 @@ export type ListGiftOrdersApiArg = {
   order?: 'asc' | 'desc';
   /** The `next` of the page before, in place of `page` */
   after?: string;
+  /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
+  format?: 'csv';
   /** First day */
   dateFrom?: string;
   /** Last day, at most ten years later */
@@ -1920,7 +1945,7 @@ export type RefundGiftOrderApiArg = {
   'idempotency-key'?: string;
   refundDto: RefundDto;
 };
-export type ListPacketOrdersApiResponse = /** status 200  */ PacketOrdersDto;
+export type ListPacketOrdersApiResponse = /** status 200 A page of the list, or all of it as a file */ PacketOrdersDto;
 export type ListPacketOrdersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
@@ -1932,6 +1957,8 @@ export type ListPacketOrdersApiArg = {
   order?: 'asc' | 'desc';
   /** The `next` of the page before, in place of `page` */
   after?: string;
+  /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
+  format?: 'csv';
   /** First day */
   dateFrom?: string;
   /** Last day, at most ten years later */
@@ -2059,6 +2086,28 @@ export type RemoveSubtitlesApiArg = {
   uri: string;
   /** The number of the track, or its uri */
   trackId: string;
+};
+export type ListRefundsApiResponse = /** status 200 A page of the list, or all of it as a file */ RefundListDto;
+export type ListRefundsApiArg = {
+  /** From 1; rows beyond the 10,000th are reached with `after` */
+  page?: number;
+  /** Rows of a page: 20. Without `page`, `limit` and `pageSize` lists of sales and codes answer all, others 500 */
+  limit?: number;
+  /** The same as `limit` */
+  pageSize?: number;
+  /** Of `sort`; ascending where only that is given */
+  order?: 'asc' | 'desc';
+  /** The `next` of the page before, in place of `page` */
+  after?: string;
+  /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
+  format?: 'csv';
+  sort?: 'id' | 'returned_at' | 'amount';
+  /** First day of Warsaw on which money was back */
+  dateFrom?: string;
+  /** Last one, at most ten years later */
+  dateTo?: string;
+  /** Kinds of orders with commas between them: event, video, packet, group, gift; all where it is left out */
+  kinds?: string;
 };
 export type ListWithdrawalsApiResponse = /** status 200 A page of the list, or all of it as a file */ WithdrawalListDto;
 export type ListWithdrawalsApiArg = {
@@ -5022,6 +5071,48 @@ export type NewSubtitlesDto = {
 };
 export type DeletedSubtitlesDto = {
   id: number;
+};
+export type RefundedOrderDto = {
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+  /** Our own number */
+  extOrderId: string;
+  number: string;
+  /** When it was placed, UTC */
+  created_at: string;
+  title: string;
+  /** What it is of; null for any product, and for one that is not known any more */
+  product?: NamedProductDto | null;
+};
+export type RefundedBuyerDto = {
+  userId: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+};
+export type ListedRefundDto = {
+  id: number;
+  /** When the money was back, UTC */
+  returned_at: string;
+  /** złoty */
+  amount: number;
+  /** `none`: its order was called refunded, and we moved no money */
+  way: 'provider' | 'outside' | 'none';
+  reason: 'whole' | 'part' | 'second' | 'late';
+  /** Whether it lowers the income: a second and a late payment do not */
+  in_income: boolean;
+  /** The provider's number of the payment */
+  orderId: string | null;
+  order: RefundedOrderDto;
+  buyer: RefundedBuyerDto;
+};
+export type RefundListDto = {
+  /** Rows that fit search and filter, whatever the page */
+  count: number;
+  /** False: there are more than `count` */
+  countIsExact: boolean;
+  /** Give it back as `after` for the next page; null on the last one */
+  next: string | null;
+  refunds: ListedRefundDto[];
 };
 export type WithdrawnOrderDto = {
   kind: 'event' | 'video' | 'packet' | 'group' | 'gift';

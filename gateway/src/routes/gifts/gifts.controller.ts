@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { changeGiftCard, getSaleSettings, type Click, saveSaleSettings } from '@kurtyna/contracts';
 import { GIFT_IMAGE_FIELDS, GIFT_IMAGES, parseGiftSlug, readGiftCard } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
@@ -12,6 +24,7 @@ import { takesPictures, THREE_PICTURES_BYTES } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiList } from '../../edge/list-query.js';
 import { LIST } from '../../edge/in-hand.js';
 import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
@@ -39,10 +52,12 @@ export class GiftsController {
   @Access('admin')
   @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listGiftOrders', summary: 'Gifts that were ordered, with their codes' })
-  @ApiOkResponse({ type: GiftOrdersDto })
-  async list(@Query() query: SoldOrdersQueryDto): Promise<GiftOrdersDto> {
-    const { rows, ...answer } = await this.sold.list('gift', query);
-    return { gifts: rows, orders: rows, ...answer };
+  @ApiList(GiftOrdersDto)
+  async list(@Query() query: SoldOrdersQueryDto, @SignedIn() viewer: Viewer): Promise<GiftOrdersDto | StreamableFile> {
+    const answer = await this.sold.list('gift', query, viewer);
+    if (answer instanceof StreamableFile) return answer;
+    const { rows, ...page } = answer;
+    return { gifts: rows, orders: rows, ...page };
   }
 
   @Post()

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { getSaleSettings, type Click, saveSaleSettings } from '@kurtyna/contracts';
 import { parseGroupTicketSlug } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
@@ -10,6 +10,7 @@ import { ApiId, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiList } from '../../edge/list-query.js';
 import { LIST } from '../../edge/in-hand.js';
 import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
@@ -39,10 +40,15 @@ export class GroupTicketsController {
   @Access('admin')
   @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listGroupTicketOrders', summary: 'Group tickets that were ordered, with their codes' })
-  @ApiOkResponse({ type: GroupTicketOrdersDto })
-  async list(@Query() query: SoldOrdersQueryDto): Promise<GroupTicketOrdersDto> {
-    const { rows, ...answer } = await this.sold.list('group', query);
-    return { groupTickets: rows, orders: rows, ...answer };
+  @ApiList(GroupTicketOrdersDto)
+  async list(
+    @Query() query: SoldOrdersQueryDto,
+    @SignedIn() viewer: Viewer,
+  ): Promise<GroupTicketOrdersDto | StreamableFile> {
+    const answer = await this.sold.list('group', query, viewer);
+    if (answer instanceof StreamableFile) return answer;
+    const { rows, ...page } = answer;
+    return { groupTickets: rows, orders: rows, ...page };
   }
 
   @Get(':id/codes')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import type { Click } from '@kurtyna/contracts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -8,6 +8,7 @@ import { ApiId, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiList } from '../../edge/list-query.js';
 import { LIST } from '../../edge/in-hand.js';
 import { PURCHASE } from '../../edge/purchase-queue.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
@@ -30,10 +31,15 @@ export class PacketPaymentsController {
   @Access('admin')
   @RouteConfig(LIST)
   @ApiOperation({ operationId: 'listPacketOrders', summary: 'Packets that were ordered' })
-  @ApiOkResponse({ type: PacketOrdersDto })
-  async list(@Query() query: SoldOrdersQueryDto): Promise<PacketOrdersDto> {
-    const { rows, ...answer } = await this.sold.list('packet', query);
-    return { packetpayments: rows, orders: rows, ...answer };
+  @ApiList(PacketOrdersDto)
+  async list(
+    @Query() query: SoldOrdersQueryDto,
+    @SignedIn() viewer: Viewer,
+  ): Promise<PacketOrdersDto | StreamableFile> {
+    const answer = await this.sold.list('packet', query, viewer);
+    if (answer instanceof StreamableFile) return answer;
+    const { rows, ...page } = answer;
+    return { packetpayments: rows, orders: rows, ...page };
   }
 
   @Post(':id')

@@ -3,18 +3,13 @@ import { fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
+import { namedByDays } from '../named-by-days.js';
 import { productColumn } from '../product-column.js';
 
 /** The table of payments (PAYADM-13 to PAYADM-23), named by its days (OPEN3-5). */
-export const paymentsFile = ({
-  date_from: from = '',
-  date_to: to = '',
-}: {
-  date_from?: string;
-  date_to?: string;
-}): CsvFile<ListedPayment> => ({
+export const paymentsFile = (days: { date_from?: string; date_to?: string }): CsvFile<ListedPayment> => ({
   name: 'Platnosci',
-  ...(from + to !== '' && { days: [from, to].filter((day) => day !== '') }),
+  ...namedByDays(days),
   columns: [
     {
       title: 'payments.column.user',

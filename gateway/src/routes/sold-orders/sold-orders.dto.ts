@@ -11,7 +11,7 @@ import { EMAIL_MAX, HAND_STATUSES, ID_MAX, ORDER_STATUSES, type OrderStatus } fr
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableInstant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
 import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
-import { ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
+import { FileFormat, ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryDay, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { NamedProductDto, NamedProductField } from '../named-product.js';
 
@@ -20,6 +20,7 @@ type StatusWord = (typeof STATUS_WORDS)[number];
 
 /** OPEN3-33: days of Warsaw, both included; of this month where neither is named. */
 export class SoldOrdersQueryDto extends PageQueryDto {
+  @FileFormat() format?: 'csv';
   @QueryDay({ description: 'First day' }) date_from?: string;
   @QueryDay({ description: 'Last day, at most ten years later' }) date_to?: string;
   @QueryOneOf(STATUS_WORDS, { description: 'PENDING means WAITING_FOR_CONFIRMATION too' }) status?: StatusWord;

@@ -3,11 +3,18 @@ import { listSoldCodes, listSoldOrders, type ListAnswer, type OfferKind, type So
 import { monthOf, warsawDate } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { text } from '@kurtyna/texts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { Viewer } from '../../access/viewer.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { isWhole, toListQuestion } from '../../edge/list-query.js';
 import { toNamedProduct } from '../named-product.js';
+import { giftsFile, groupTicketsFile, packetsFile } from './sold-orders.csv.js';
 import type { SoldCodesDto, SoldOrderDto, SoldOrdersQueryDto } from './sold-orders.dto.js';
+
+const FILES = { gift: giftsFile, group: groupTicketsFile, packet: packetsFile } as const satisfies Record<
+  OfferKind,
+  unknown
+>;
 
 @Injectable()
 export class SoldOrders {
@@ -16,13 +23,23 @@ export class SoldOrders {
     private readonly exports: CsvExports,
   ) {}
 
-  /** Newest first where nothing else is asked for. */
-  async list(kind: OfferKind, query: SoldOrdersQueryDto): Promise<ListAnswer<SoldOrderDto>> {
+  /** A page, or all of it as a file; newest first where nothing else is asked for. */
+  async list(
+    kind: OfferKind,
+    query: SoldOrdersQueryDto,
+    viewer: Viewer,
+  ): Promise<ListAnswer<SoldOrderDto> | StreamableFile> {
     const { date_from, date_to, status, user, number } = query;
     const days =
       date_from === undefined && date_to === undefined ? thisMonth() : { dateFrom: date_from, dateTo: date_to };
     const filter = { kind, ...days, status: status === 'all' ? undefined : status, user, number };
     const question = toListQuestion(query, { filter, otherwise: { sort: 'created_at', descending: true } });
+    if (query.format === 'csv')
+      return this.exports.start(
+        listSoldOrders,
+        { ...question, exportBy: viewer.userId },
+        FILES[kind]({ date_from: days.dateFrom, date_to: days.dateTo }),
+      );
     const { rows, ...answer } = isWhole(query)
       ? await this.exports.whole(listSoldOrders, question)
       : await this.bus.ask(listSoldOrders, question);

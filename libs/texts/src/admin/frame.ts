@@ -34,6 +34,7 @@ export const frame = {
     help: 'Pomoc',
     about_versions: 'Wersje',
     hosted_videos: 'Pliki wideo',
+    refunds: 'Zwroty',
     withdrawals: 'Odstąpienia od umowy',
   },
 };

@@ -29,6 +29,7 @@ import { pages } from './pages.js';
 import { payments } from './payments.js';
 import { pictures } from './pictures.js';
 import { slides } from './slides.js';
+import { refunds } from './refunds.js';
 import { soldOrders } from './sold-orders.js';
 import { statistics } from './statistics.js';
 import { translations } from './translations.js';
@@ -66,6 +67,7 @@ export const adminTexts = {
   payments,
   pictures,
   slides,
+  refunds,
   soldOrders,
   statistics,
   translations,

@@ -22,6 +22,7 @@ import {
   Database,
   listPage,
   notFound,
+  recordExport,
   sql,
   whenGiven,
   type ListSource,
@@ -117,6 +118,7 @@ export class SoldOrderQueries {
     ];
     const source = number === undefined ? SOLD : { ...SOLD, findsFirst: true };
     const { rows, ...answer } = await listPage<SoldRow, SoldOrderSort>(this.database, source, question, conditions);
+    await recordExport(this.database, `${kind}s`, question);
     const productOf = await namedProducts(this.database.dataSource.manager, rows);
     return { ...answer, rows: rows.map((row) => toSoldOrder(row, productOf(row))) };
   }

@@ -3,6 +3,7 @@ import {
   cancelPayment,
   editPayment,
   getOrderReceipt,
+  listRefunds,
   receivePayuNotice,
   refundOrder,
   refundSnapshot,
@@ -21,6 +22,7 @@ import { EditPayment } from './edit-payment.js';
 import { OrderReceipts } from './order-receipts.js';
 import { ReceiveNotice } from './receive-notice.js';
 import { ReconcileNumbers, type ReconciledNumber } from './reconcile-numbers.js';
+import { RefundListQueries } from './refund-list.queries.js';
 import { RefundOrder } from './refund-order.js';
 import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
 
@@ -30,6 +32,7 @@ export class PaymentsController {
     private readonly receive: ReceiveNotice,
     private readonly refund: RefundOrder,
     private readonly receipts: OrderReceipts,
+    private readonly refunds: RefundListQueries,
     private readonly snapshots: RefundSnapshotQueries,
     private readonly edit: EditPayment,
     private readonly cancel: CancelPayment,
@@ -50,6 +53,11 @@ export class PaymentsController {
   @Answers(getOrderReceipt)
   receipt(question: QuestionOf<typeof getOrderReceipt>): Promise<OrderReceipt> {
     return this.receipts.run(question);
+  }
+
+  @Answers(listRefunds)
+  list(question: QuestionOf<typeof listRefunds>): Promise<AnswerOf<typeof listRefunds>> {
+    return this.refunds.page(question);
   }
 
   @Answers(refundSnapshot)

@@ -24,6 +24,7 @@ import { ProviderJob } from './provider.job.js';
 import { Reconcile } from './reconcile.job.js';
 import { ReconcileNumbers } from './reconcile-numbers.js';
 import { RefundBook } from './refund-book.js';
+import { RefundListQueries } from './refund-list.queries.js';
 import { RefundOrder } from './refund-order.js';
 import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
 import { SetStatusByHand } from './set-status-by-hand.js';
@@ -55,6 +56,7 @@ import { Settle } from './settle.js';
     Reconcile,
     ReconcileNumbers,
     RefundBook,
+    RefundListQueries,
     RefundOrder,
     RefundSnapshotQueries,
     SetStatusByHand,

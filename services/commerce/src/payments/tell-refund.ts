@@ -9,9 +9,10 @@ const ORIGIN = `
  * Of the row `r` of refund and its order `o`. Where the order keeps another payment, this money was a second payment's by whomever it was
  * given back, and no income goes with it (OPEN3-8).
  */
+export const REFUND_ORIGIN = `
+  CASE WHEN o.paid_attempt_id <> r.attempt_id AND ${ORIGIN} <> 'late' THEN 'second' ELSE ${ORIGIN} END`;
 export const REFUND_STATE = `
-  r.id AS "refundId", r.order_id AS "orderId", r.amount, r.status, r.finalized_at AS at, r.version,
-  CASE WHEN o.paid_attempt_id <> r.attempt_id AND ${ORIGIN} <> 'late' THEN 'second' ELSE ${ORIGIN} END AS origin`;
+  r.id AS "refundId", r.order_id AS "orderId", r.amount, r.status, r.finalized_at AS at, r.version, ${REFUND_ORIGIN} AS origin`;
 
 const NEXT_VERSION = `
   UPDATE refund r SET version = r.version + 1 FROM orders o WHERE r.id = $1 AND o.id = r.order_id RETURNING ${REFUND_STATE}`;

@@ -1,0 +1,43 @@
+/** Money that went back, a part of the payments (OPEN3-3). */
+export const refunds = {
+  title: 'Zwroty',
+  help: 'Według dnia, w którym pieniądze wróciły. Wiersze „TAK” za wydarzenia i wideo dają razem „Sumę zwrotów” w Płatnościach.',
+  empty: 'W tych dniach nie wróciły żadne pieniądze.',
+  kinds: 'Rodzaj',
+  'kinds-any': 'Wszystkie',
+  'kinds-payments': 'Wydarzenia i wideo',
+  yes: 'TAK',
+  no: 'NIE',
+  kind: {
+    event: 'Wydarzenie',
+    video: 'Wideo',
+    gift: 'Prezent',
+    group: 'Bilet grupowy',
+    packet: 'Pakiet',
+  },
+  way: {
+    provider: 'przez operatora płatności',
+    outside: 'poza systemem',
+    none: 'sama zmiana statusu',
+  },
+  reason: {
+    whole: 'zwrot',
+    part: 'część',
+    second: 'druga wpłata',
+    late: 'spóźniona wpłata',
+  },
+  column: {
+    returned_at: 'Data zwrotu',
+    order: 'Zamówienie',
+    'ext-order': 'Pełny numer',
+    kind: 'Rodzaj',
+    title: 'Tytuł',
+    placed_at: 'Data zamówienia',
+    amount: 'Kwota',
+    way: 'Sposób',
+    reason: 'Powód',
+    in_income: 'W przychodzie',
+    orderId: 'Numer u operatora',
+    buyer: 'Kupujący',
+  },
+};
