@@ -66,6 +66,19 @@ test('the file of payments, the income of the month and the provider’s book sa
   const inFile = (name: string) => sum(counted.map((line) => grosze(line[titles!.indexOf(name)]!)));
   expect([counted.length, inFile('Cena'), inFile('Zwrócono')]).toEqual([3, taken, back]);
 
+  // Both that went back stand in the list of refunds of these days, each once; those with TAK add up to the sum above the payments.
+  await page.goto('/teapp-admin?view=payments');
+  await page.getByRole('navigation', { name: 'Płatności' }).getByRole('link', { name: 'Zwroty' }).click();
+  const returned = page.getByRole('row').filter({ hasText: show.title });
+  await expect(returned).toHaveCount(2);
+  const [heads, ...rows] = await saved(page, 'Pobierz CSV');
+  const of = (line: string[], name: string) => line[heads!.indexOf(name)]!;
+  const ours = rows.filter((line) => of(line, 'Tytuł') === show.title);
+  expect(ours.map((line) => [of(line, 'Kwota'), of(line, 'Powód'), of(line, 'W przychodzie')]).sort()).toEqual([
+    ['19,99', 'zwrot', 'TAK'],
+    ['5,55', 'część', 'TAK'],
+  ]);
+
   await page.goto(`/wydarzenie/${show.slug}`);
   const sales = page.getByRole('region', { name: 'Statystyki' });
   await expect(sales).toContainText(/Przychód\s*39,98.zł/);

@@ -95,6 +95,11 @@ const COLUMNS: readonly Column<ListedRefund>[] = [
     title: t('refunds.column.order'),
     heading: true,
     cell: ({ order }) => <OrderNumber number={order.extOrderId} short={order.number} />,
+    under: {
+      key: 'orderId',
+      title: t('refunds.column.orderId'),
+      cell: ({ orderId }) => (orderId ? <OrderNumber number={orderId} /> : t('payments.none')),
+    },
   },
   {
     key: 'title',
@@ -131,10 +136,5 @@ const COLUMNS: readonly Column<ListedRefund>[] = [
     wraps: true,
     cell: ({ reason }) => t(`refunds.reason.${reason}`),
     under: { key: 'way', title: t('refunds.column.way'), cell: ({ way }) => t(`refunds.way.${way}`) },
-  },
-  {
-    key: 'orderId',
-    title: t('refunds.column.orderId'),
-    cell: ({ orderId }) => (orderId ? <OrderNumber number={orderId} /> : t('payments.none')),
   },
 ];

@@ -43,14 +43,13 @@ describe('the refunds', () => {
     // Two of a kind stand one under the other.
     expect(await cellsOf('Anna Nowak')).toEqual([
       '12.11.2026, 10:0530.10.2026, 21:00',
-      expect.stringContaining('2026/10/000184'),
+      expect.stringMatching(/^2026\/10\/000184.*PAYU7K2H/),
       'WeseleWydarzenie',
       'Anna Nowak',
       '45,00 złNIE',
       'druga wpłataprzez operatora płatności',
-      expect.stringContaining('PAYU7K2H'),
     ]);
-    expect((await cellsOf('Konto usunięte')).slice(4)).toEqual(['12,50 złTAK', 'częśćpoza systemem', '–']);
+    expect((await cellsOf('Konto usunięte')).slice(4)).toEqual(['12,50 złTAK', 'częśćpoza systemem']);
     expect(screen.getByRole('link', { name: 'Anna Nowak' })).toHaveAttribute('href', '/konto/7');
   });
 
