@@ -26,7 +26,7 @@ export function BansCard({ user, bans, retry }: Props) {
       {bans && <p role="status">{t(blocked ? 'bans.blocked' : 'bans.not-blocked')}</p>}
       <DataTable<BanDto>
         label={t('bans.title')}
-        columns={COLUMNS}
+        columns={columnsOf(user)}
         page={page}
         rowKey={({ id }) => id}
         empty={<Empty>{t('bans.none')}</Empty>}
@@ -36,7 +36,7 @@ export function BansCard({ user, bans, retry }: Props) {
   );
 }
 
-const COLUMNS: readonly Column<BanDto>[] = [
+const columnsOf = (user: UserDto): readonly Column<BanDto>[] => [
   { key: 'reason', title: t('bans.column.reason'), cell: ({ reason }) => reason, wraps: true },
   { key: 'until', title: t('bans.column.until'), cell: untilOf },
   { key: 'created', title: t('bans.column.created'), cell: ({ created_at }) => formatDateTime(created_at) },
@@ -50,8 +50,16 @@ const COLUMNS: readonly Column<BanDto>[] = [
     title: t('bans.column.state'),
     cell: ({ active }) => (active ? <Tag color="error">{t('bans.active')}</Tag> : <Tag>{t('bans.over')}</Tag>),
   },
-  { key: 'action', title: t('bans.column.action'), cell: (ban) => <LiftButton ban={ban} until={untilOf(ban)} /> },
+  {
+    key: 'action',
+    title: t('bans.column.action'),
+    cell: (ban) => <LiftButton ban={ban} until={untilOf(ban)} person={nameOf(user)} />,
+  },
 ];
+
+/** As the staff call them; somebody without a name by the address. */
+const nameOf = ({ firstname, lastname, email }: UserDto): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || email;
 
 function untilOf({ forever, expiration_date }: BanDto): string {
   return forever || expiration_date === null ? t('bans.forever') : wallTime(expiration_date);

@@ -9,7 +9,14 @@ import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { useHeadingWhenGone } from '../../ui/page-focus.js';
 
-export function LiftButton({ ban, until }: { ban: BanDto; until: string }) {
+interface Props {
+  ban: BanDto;
+  until: string;
+  /** Whose ban it is, as the staff call them. */
+  person: string;
+}
+
+export function LiftButton({ ban, until, person }: Props) {
   const { t: said } = useTexts();
   const [asking, setAsking] = useState(false);
   const button = useHeadingWhenGone();
@@ -41,6 +48,7 @@ export function LiftButton({ ban, until }: { ban: BanDto; until: string }) {
         onCancel={() => setAsking(false)}
         destroyOnHidden
       >
+        <p>{person}</p>
         <p>
           <strong>{ban.reason}</strong>, {until}
         </p>

@@ -64,6 +64,7 @@ describe('the bans of a person', () => {
     await user.click(await screen.findByRole('button', { name: 'Odblokuj: Udostępnianie konta' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Czy na pewno chcesz odblokować?' }));
     expect(dialog.getByText('Udostępnianie konta')).toBeVisible();
+    expect(dialog.getByText('Jan Kowalska')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Tak' }));
     expect(await screen.findByText('Odblokowano.')).toBeVisible();
     expect(await screen.findByText('Konto nie jest zablokowane.')).toBeVisible();

@@ -2,9 +2,10 @@
 import { eventTiming, searchWords, whenOf, type Timing } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Link } from 'react-router-dom';
-import { useDeleteEventMutation, type ListedEvent } from '../../api/admin/events.js';
+import { useDeleteEventMutation, useUpdateEventMutation, type ListedEvent } from '../../api/admin/events.js';
 import { useServerNow } from '../../base/clock.js';
 import { paths } from '../../routes.js';
+import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { Marked } from '../../ui/Marked.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
@@ -83,17 +84,24 @@ function TimeStatus({ event: { starts_at, ends_at } }: { event: ListedEvent }) {
   return <span className={`kt-tag kt-tag--${tone}`}>{t(`events.status.${key}`)}</span>;
 }
 
+/** What can be seen of it, and a switch that publishes it or takes it off (eyes 4 (10)). */
 function Flags({ event }: { event: ListedEvent }) {
+  const [update] = useUpdateEventMutation();
+  const { id, title } = event;
   const flags = [
-    !event.published && t('events.flag.unpublished'),
     event.dashboard_hidden && t('events.flag.dashboard_hidden'),
     event.is_festival && t('events.flag.is_festival'),
     !event.enable_tickets && t('events.flag.blocked'),
     event.mailing_free && t('events.flag.mailing_free'),
   ].filter((flag) => flag !== false);
-  if (flags.length === 0) return null;
   return (
     <span className="kt-event-flags">
+      <SavedSwitch
+        label={t('events.flag.published')}
+        of={title}
+        checked={event.published}
+        save={(published) => update({ id, eventChangesDto: { published } }).unwrap()}
+      />
       {flags.map((flag) => (
         <span key={flag} className="kt-tag kt-tag--neutral">
           {flag}

@@ -140,6 +140,12 @@ describe('the list of events', () => {
     for (const text of ['Zakończone', '? z 100']) expect(past.getByText(text)).toBeVisible();
   });
 
+  it('publishes one and takes it off by a switch in its row [ADM-30, EVTADM-08]', async () => {
+    const { user, sent } = await open('/teapp-admin?view=events', { [LIST]: answer([aRow({ published: false })]) });
+    await user.click(await screen.findByRole('switch', { name: 'Opublikowane: Wesele', checked: false }));
+    await waitFor(() => expect(sent('PUT /api/events/5')).toEqual([{ published: true }]));
+  });
+
   it('links each to its page, by its slug [EVTADM-16]', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');

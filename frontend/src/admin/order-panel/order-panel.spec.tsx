@@ -161,11 +161,12 @@ describe('the orders of a show, on its page', () => {
     const { user, server } = open('/wydarzenie/wesele', { role: 'admin' }, { [GRANT]: { order: aPayment() } });
     const form = within(await within(await section()).findByRole('region', { name: 'Bezpłatny dostęp' }));
     await user.type(form.getByLabelText('E-mail użytkownika'), ' anna@example.pl ');
+    await user.type(form.getByLabelText('Powód'), 'Recenzentka');
     await user.click(form.getByRole('checkbox'));
     await user.click(form.getByRole('button', { name: 'Przyznaj dostęp' }));
     expect(await screen.findByText('Przyznano uprawnienie')).toBeVisible();
     expect(server.asked(GRANT)[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
-    expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'anna@example.pl', priceIncluded: true }]);
+    expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'anna@example.pl', priceIncluded: true, desc: 'Recenzentka' }]);
     await waitFor(() => expect(asked(server).length).toBeGreaterThan(1));
   });
   it('looks for the person by a part of the name as one types, and takes the address of who is chosen [USERADM-18, FREEACC-01]', async () => {
@@ -228,7 +229,7 @@ describe('the orders of a show, on its page', () => {
       const { user, form } = await type(people, 'żak');
       await waitFor(() => expect(offered()).toHaveLength(1));
       await user.tab();
-      expect(form.getByRole('checkbox')).toHaveFocus();
+      expect(form.getByLabelText('Powód')).toHaveFocus();
       await waitFor(() => expect(offered()).toEqual([]));
     });
     it('is closed by a choice and stays closed when Enter sends [USERADM-18, FREEACC-01]', async () => {

@@ -81,6 +81,12 @@ describe('the list of payments', () => {
     expect(within(await row('E-1-1')).getByText(words)).toBeVisible();
   });
 
+  it('says of an order that the theatre granted it, and of no other [FREEACC-04]', async () => {
+    await open(answer([aPayment({ origin: 'grant' }), FILM]));
+    expect(within(await row('E-1-1')).getByText('Przyznany')).toBeVisible();
+    expect(within(await row('V-1-1')).queryByText('Przyznany')).toBeNull();
+  });
+
   it('says that it begins with this month, and lists every day when that is taken off [PAYADM-03]', async () => {
     const { user, asked } = await open();
     await user.click(await screen.findByRole('button', { name: 'Zdejmij filtr: Bieżący miesiąc' }));

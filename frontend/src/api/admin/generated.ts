@@ -4597,6 +4597,8 @@ export type GrantDto = {
   userval: string;
   /** The order carries the price, paid elsewhere */
   priceIncluded?: boolean;
+  /** Why it is given: the order's note */
+  desc?: string | null;
 };
 export type PaymentChangesDto = {
   status?: 'COMPLETED' | 'CANCELED' | 'REFUNDED' | 'PENDING';

@@ -107,10 +107,18 @@ export class AdminPayments {
 
   async grant(
     product: PlayableRef,
-    { userval, priceIncluded = false }: GrantDto,
+    { userval, priceIncluded = false, desc }: GrantDto,
     click: Click,
   ): Promise<PaymentAnswerDto> {
-    return answer(await this.bus.ask(grantAccess, { ...product, userval, priceIncluded, ...click }));
+    return answer(
+      await this.bus.ask(grantAccess, {
+        ...product,
+        userval,
+        priceIncluded,
+        desc: desc?.trim() || undefined,
+        ...click,
+      }),
+    );
   }
 }
 

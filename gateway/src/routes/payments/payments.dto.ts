@@ -38,7 +38,7 @@ import {
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
-import { Choice, Flag, NullableText, OptionalText, Text, WholeNumber, Zloty } from '../../edge/rules.js';
+import { Choice, Flag, NullableText, OptionalText, Text, type TextRule, WholeNumber, Zloty } from '../../edge/rules.js';
 import { anyText, CALENDAR_DAY, orEmpty } from '../../edge/text-rules.js';
 import { NamedProductDto, NamedProductField } from '../named-product.js';
 
@@ -185,19 +185,18 @@ export class MailingQueryDto {
   @QueryOneOf(['txt', 'csv'], { description: '`txt` where it is left out' }) format?: 'txt' | 'csv';
 }
 
+const NOTE: TextRule = {
+  judge: (value) =>
+    value.length > ORDER_NOTE_MAX ? { key: 'form.validate.too_long', values: { max: ORDER_NOTE_MAX } } : null,
+  schema: { maxLength: ORDER_NOTE_MAX },
+};
+
 /** OPEN3-10. What is left out stays. */
 export class PaymentChangesDto {
   @Choice(HAND_STATUSES) status?: HandStatus;
   @Zloty({ description: 'złoty; changes the books alone' }) amount?: number | string;
   @Choice([0, 1]) used?: 0 | 1;
-  @NullableText(
-    {
-      judge: (value) =>
-        value.length > ORDER_NOTE_MAX ? { key: 'form.validate.too_long', values: { max: ORDER_NOTE_MAX } } : null,
-      schema: { maxLength: ORDER_NOTE_MAX },
-    },
-    { description: "The theatre's note" },
-  )
+  @NullableText(NOTE, { description: "The theatre's note" })
   desc?: string | null;
   @NullableText(
     {
@@ -229,4 +228,5 @@ export class GrantDto {
   )
   userval: string;
   @Flag({ description: 'The order carries the price, paid elsewhere' }) priceIncluded?: boolean;
+  @NullableText(NOTE, { description: "Why it is given: the order's note" }) desc?: string | null;
 }

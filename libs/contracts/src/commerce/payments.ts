@@ -192,11 +192,11 @@ export const cancelPayment = request<{ kind: PlayableKind; ref: string; adminId:
 
 /**
  * FREEACC-01 to FREEACC-09: a person, by e-mail or id, may watch at once without paying. With `priceIncluded` the order carries the price, paid
- * elsewhere (OPEN3-13). The same key answers the same order (D11). Invalid: `userval`. Conflicts: `order.user-has-access`, `order.sold-out`.
+ * elsewhere (OPEN3-13); `desc` says why, and is the order's note. The same key answers the same order (D11). Invalid: `userval`. Conflicts: `order.user-has-access`, `order.sold-out`.
  * Refused: `order.idempotency-mismatch`.
  */
 export const grantAccess = request<
-  { kind: PlayableKind; id: number; userval: string; priceIncluded: boolean } & Click,
+  { kind: PlayableKind; id: number; userval: string; priceIncluded: boolean; desc?: string } & Click,
   ListedPayment
 >('commerce.grant-access', { deadlineMs: 15_000 });
 

@@ -22,6 +22,7 @@ export const orderPanel = {
   free: {
     title: 'Bezpłatny dostęp',
     userval: 'E-mail użytkownika',
+    desc: 'Powód',
     priceIncluded: 'Z ceną (opłacone poza systemem)',
     send: 'Przyznaj dostęp',
     done: 'Przyznano uprawnienie',

@@ -6,6 +6,7 @@ export const payments = {
   empty: 'Nie ma jeszcze żadnych płatności.',
   deleted: 'Konto usunięte',
   none: '–',
+  granted: 'Przyznany',
   used: 'TAK',
   unused: 'NIE',
   'used-views': '{used} ({views})',

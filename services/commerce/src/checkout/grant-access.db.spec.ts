@@ -42,6 +42,16 @@ describe('access given by the theatre', () => {
       });
     },
   );
+  it('says why, where the administrator does: the reason is the note of the order [FREEACC-04]', async () => {
+    const product = await theatre.product();
+    const [one, other] = [await theatre.customer(), await theatre.customer()];
+    expect((await grant(product, one.email, { desc: 'Recenzent' })).desc).toBe('Recenzent');
+    expect((await grant(product, other.email)).desc).toBeNull();
+    const { fields } = await theatre.one<{ fields: string[] }>(
+      `SELECT fields FROM admin_act WHERE act = 'grant-access' AND 'desc' = ANY (fields) ORDER BY id DESC LIMIT 1`,
+    );
+    expect(fields).toEqual(['desc', 'priceIncluded']);
+  });
   it('carries the price where it was paid elsewhere, and nothing otherwise [FREEACC-03]', async () => {
     const product = await theatre.product({ price: 4500 });
     const [one, other] = [await theatre.customer(), await theatre.customer()];

@@ -20,6 +20,7 @@ const LOCK_PERSON = 'SELECT 1 FROM customer WHERE id = $1 FOR NO KEY UPDATE';
 const HAS_ACCESS = `
   SELECT 1 FROM access WHERE user_id = $1 AND kind = $2 AND product_id = $3 AND ended_at IS NULL
      AND (valid_until IS NULL OR valid_until > now()) LIMIT 1`;
+const NOTE = 'UPDATE orders SET description = $2 WHERE id = $1';
 const UNKNOWN = { userval: { key: 'errors.user.not-found' } } as const;
 
 interface Person {
@@ -41,7 +42,7 @@ export class GrantAccess {
   ) {}
 
   async run(command: QuestionOf<typeof grantAccess>): Promise<ListedPayment> {
-    const { kind, id, userval, priceIncluded, adminId, idempotency } = command;
+    const { kind, id, userval, priceIncluded, desc = '', adminId, idempotency } = command;
     await this.admins.assertIsOne(adminId);
     const person = await this.personOf(userval);
     const ref: PlayableRef = { kind, id };
@@ -54,9 +55,15 @@ export class GrantAccess {
         await this.assertHasNone(tx, person.id, ref);
         const { written } = await writeOrder({ prepared: tx.prepared, outboxWritten: () => undefined }, order);
         if (!written) throw conflict('order.sold-out');
+        if (desc !== '') await tx.manager.query(NOTE, [order.id, desc]);
         const data = factOf(order, offer.now);
         await tx.publish(orderCompleted, { aggregate: `order:${order.id}`, version: 1, data });
-        await tx.record({ by: adminId, act: 'grant-access', subject: `order:${order.id}`, after: { priceIncluded } });
+        await tx.record({
+          by: adminId,
+          act: 'grant-access',
+          subject: `order:${order.id}`,
+          after: { priceIncluded, ...(desc !== '' && { desc }) },
+        });
         return order.id;
       }),
     );
