@@ -103,11 +103,14 @@ export interface CampaignItem {
   /** An event that has days and no hours (EVT-12); not told by the release before this one. */
   fullDay?: boolean;
 }
-/** An administrator has people told of new content; the newest items, and how many more there are (NOTIF-10, OPEN2-37). */
-export interface CampaignBegun {
-  campaignId: string;
-  allUsers: boolean;
+/** What a letter of new content says: the newest items, and how many more there are (NOTIF-10). */
+export interface CampaignNews {
   items: CampaignItem[];
   others: number;
+}
+/** An administrator has people told of new content (NOTIF-10, OPEN2-37). */
+export interface CampaignBegun extends CampaignNews {
+  campaignId: string;
+  allUsers: boolean;
 }
 export const campaignBegun = event<CampaignBegun>('catalog.campaign-begun', { version: 1 });

@@ -4,6 +4,9 @@ import type {
   ConfigOf,
   EventChanges,
   EventImage,
+  NamedProduct,
+  PlayableKind,
+  PlayableRef,
   CatalogTranslatedKind as TranslatedKind,
   TranslationTexts,
   TypedSetting,
@@ -13,7 +16,7 @@ import type {
 import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
-import type { CatalogMedia, ProductState } from './events.js';
+import type { CampaignNews, CatalogMedia, ProductState } from './events.js';
 import type { AdminConfig, PublicConfig } from './config-views.js';
 import type {
   AdminCategory,
@@ -377,10 +380,47 @@ export const pictureSnapshot = request<
   { names: string[]; next: string | null }
 >('catalog.picture-snapshot', { idempotent: true });
 
+/** One notice is about so many titles at most; its letter names the newest of them and counts the others. */
+export const NEW_TITLES_MAX = 100;
+
+/** A title that readers have not been told of yet. */
+export interface NewTitle extends NamedProduct {
+  kind: PlayableKind;
+  /** An event without one of its own has that of its video. */
+  thumb_link: string | null;
+  /** Since when visitors can see it, UTC. */
+  published_at: string;
+}
+
+export interface NewTitles {
+  /** When readers were told last, UTC; null: never yet. */
+  since: string | null;
+  /** The newest first, `NEW_TITLES_MAX` of them. */
+  items: NewTitle[];
+  /** How many older ones there are besides. */
+  more: number;
+}
+/** OPEN2-37. What a notice of new content would be about at this moment. */
+export const listNewTitles = request<Record<string, never>, NewTitles>('catalog.list-new-titles', { idempotent: true });
+
+/** OPEN2-37. What the letter about these titles says. Errors: conflict `campaign.changed` (one of them is not new, or not to be seen any more). */
+export const describeNewTitles = request<{ items: PlayableRef[] }, CampaignNews>('catalog.describe-new-titles', {
+  idempotent: true,
+});
+
 /**
- * NOTIF-10, OPEN2-37. Has people told of what became visible since the last time: all verified users, or who has the newsletter. `sent_at`:
+ * NOTIF-10, OPEN2-37. Has people told of all that they have not been told of: all verified users, or who has the newsletter. `sent_at`:
  * UTC, from now on the "last time". Errors: conflict `campaign.too-soon` within ten minutes, `campaign.nothing-new`.
  */
 export const beginCampaign = request<{ allUsers: boolean }, { sent_at: string }>('catalog.begin-campaign', {
   act: 'begin-campaign',
 });
+
+/**
+ * The same of these titles alone, 1 to `NEW_TITLES_MAX`; the others wait for the next time. A question of its own: the release before would
+ * leave `items` unread and write to everybody of everything. Errors besides: conflict `campaign.changed`, and then nobody is told of anything.
+ */
+export const beginCampaignOf = request<{ allUsers: boolean; items: PlayableRef[] }, { sent_at: string }>(
+  'catalog.begin-campaign-of',
+  { act: 'begin-campaign' },
+);

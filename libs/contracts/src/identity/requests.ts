@@ -4,6 +4,7 @@ import type { Language } from '@kurtyna/texts';
 import type { HistoryPage } from '../history.js';
 import type { IdempotencyKey } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
+import type { CampaignNews } from '../catalog/events.js';
 import { request } from '../message.js';
 import type { BanView, ListedUser, PartnerSignedIn, SignedIn, UserConsents, UserState, UserView } from './views.js';
 
@@ -320,6 +321,36 @@ export const withdrawAcceptance = request<{ by: AccountAsker }, { withdrawn_at: 
 export const unsubscribeByLink = request<{ token: string }, { userId: number }>('identity.unsubscribe-by-link', {
   idempotent: true,
 });
+
+/** How many people read in which language. */
+export type Readers = Record<Language, number>;
+
+/** OPEN2-37. Whom a notice of new content would be written to at this moment: who has the newsletter, or all verified users. */
+export const countReaders = request<Record<string, never>, { subscribers: Readers; all: Readers }>(
+  'identity.count-readers',
+  { deadlineMs: 5000, idempotent: true },
+);
+
+/** A letter in both of its forms, which have the same facts and links. */
+export interface LetterPreview {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** OPEN2-37. The letter of new content in each language, as this person would get it. Not found: no such person, or no administrator. */
+export const previewNewContent = request<CampaignNews & { by: AccountAsker }, Record<Language, LetterPreview>>(
+  'identity.preview-new-content',
+  { idempotent: true },
+);
+
+/**
+ * OPEN2-37. Sends the letter of new content to who asks alone, in the language of that account, its subject marked as a test. `to`: the
+ * address. Errors: too many (10 an hour), not found (who asks is no administrator).
+ */
+export const sendTestOfNewContent = request<CampaignNews & { by: AccountAsker }, { to: string }>(
+  'identity.send-test-of-new-content',
+);
 
 /** MAILING-01 to MAILING-03. Without `subscribe` it only tells the state. */
 export const newsletter = request<{ userId: number; subscribe?: boolean; by: AccountAsker }, { subscribed: boolean }>(

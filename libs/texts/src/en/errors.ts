@@ -211,6 +211,7 @@ export const errors = {
   campaign: {
     'too-soon': 'The notice was sent a moment ago. The next one can be sent after 10 minutes.',
     'nothing-new': 'Nothing new has been published since the last notice.',
+    changed: 'The list has changed. Check it.',
   },
   playback: {
     'sign-in': 'Sign in to watch.',

@@ -210,6 +210,7 @@ export const errors = {
   campaign: {
     'too-soon': 'Powiadomienie wysłano przed chwilą. Następne można wysłać po 10 minutach.',
     'nothing-new': 'Od ostatniego powiadomienia nic nowego nie opublikowano.',
+    changed: 'Lista zmieniła się w międzyczasie. Sprawdź ją.',
   },
   /** One per access reason of libs/domain, and what may happen while playing. */
   playback: {
