@@ -145,6 +145,10 @@ const examples = (): Record<string, Example> => ({
     ...{ subject: 'config', fields: 'view_vod', refused: { changes: { tickets_expiration_time: -1 } } },
   },
   'catalog.begin-campaign': { question: { allUsers: false }, subject: 'campaign:', fields: '' },
+  'catalog.begin-campaign-of': {
+    question: { allUsers: false, items: [{ kind: 'video', id: ids.video }] },
+    ...{ subject: 'campaign:', fields: '', refused: { items: [{ kind: 'video', id: NOBODY }] } },
+  },
 });
 
 describe('the record of acts', () => {

@@ -23,6 +23,7 @@ import { AdministratorsClickOnce } from './migrations/1766400000010-administrato
 import { LengthsOfFilmsAreTold } from './migrations/1766500000000-lengths-of-films-are-told.js';
 import { SearchKnowsCyrillic } from './migrations/1766500000010-search-knows-cyrillic.js';
 import { PagesSpeakEnglish } from './migrations/1766500000040-pages-speak-english.js';
+import { ReadersAreToldOfTitles } from './migrations/1766500000050-readers-are-told-of-titles.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -67,6 +68,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       LengthsOfFilmsAreTold,
       SearchKnowsCyrillic,
       PagesSpeakEnglish,
+      ReadersAreToldOfTitles,
     ],
   });
 }

@@ -7,6 +7,7 @@ import { AppConfig } from '../src/app-config/app-config.entity.js';
 import { AppConfiguration } from '../src/app-config/app-configuration.js';
 import { BeginCampaign } from '../src/campaigns/begin-campaign.js';
 import { CampaignsController } from '../src/campaigns/campaigns.controller.js';
+import { NewTitlesQueries } from '../src/campaigns/new-titles.queries.js';
 import { CategoriesController } from '../src/categories/categories.controller.js';
 import { CategoriesQueries } from '../src/categories/categories.queries.js';
 import { SaveCategory } from '../src/categories/save-category.js';
@@ -96,7 +97,7 @@ export async function openCatalog() {
     new TranslationsController(translations, new SaveTranslation(database, translations)),
     new PagesController(database, new UpdatePage(database)),
     new AppConfigController(new AppConfiguration(database, fresh.dataSource.getRepository(AppConfig))),
-    new CampaignsController(new BeginCampaign(database)),
+    new CampaignsController(new BeginCampaign(database), new NewTitlesQueries(database)),
   ];
 
   return {

@@ -113,6 +113,10 @@ export class Event extends Searchable {
   @InstantColumn({ name: 'first_published_at', nullable: true })
   firstPublishedAt: Date | null;
 
+  /** When readers were told of it by e-mail; null: not yet. Written by a campaign alone (OPEN2-37). */
+  @InstantColumn({ name: 'announced_at', nullable: true })
+  announcedAt: Date | null;
+
   /** The event's own pictures; without them it shows the video's (OPEN2-29). */
   @Column({ name: 'image_link', type: 'text', nullable: true })
   imageLink: string | null;

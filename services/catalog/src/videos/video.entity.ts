@@ -173,6 +173,10 @@ export class Video extends Searchable {
   @InstantColumn({ name: 'first_published_at', nullable: true })
   firstPublishedAt: Date | null;
 
+  /** When readers were told of it by e-mail; null: not yet. Written by a campaign alone (OPEN2-37). */
+  @InstantColumn({ name: 'announced_at', nullable: true })
+  announcedAt: Date | null;
+
   @InstantColumn({ name: 'added_at', default: () => 'now()' })
   addedAt: Date;
 
