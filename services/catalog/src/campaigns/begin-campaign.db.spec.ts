@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignBegun, type CampaignBegun } from '@kurtyna/contracts';
+import type { PlayableKind } from '@kurtyna/domain';
 import { Database, type Tx } from '@kurtyna/platform';
 import { outcomesOf, until } from '@kurtyna/testing';
 import { evening, openCatalog, refusal, type Catalog } from '../../test/catalog.js';
@@ -169,7 +170,7 @@ describe('a notice of new content', () => {
 
 describe('a notice of chosen titles', () => {
   const tomorrow = evening(1);
-  const one = (kind: 'event' | 'video', { id }: { id: number }) => ({ kind, id });
+  const one = (kind: PlayableKind, { id }: { id: number }) => ({ kind, id });
   const named = async (nth: number): Promise<number[]> => (await told())[nth]!.items.map(({ id }) => id);
   const listed = async (): Promise<string[]> => (await titles.list()).items.map(({ title }) => title);
 
