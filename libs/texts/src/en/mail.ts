@@ -173,6 +173,7 @@ export const mail = {
     more: 'And {n} more.',
     button: 'See the repertoire',
   },
+  test: '[Test] {subject}',
   'platform-reminder': {
     subject: 'It has been a while',
     text: 'You have not been to our theatre for a month. See what is on now.',

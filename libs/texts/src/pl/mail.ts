@@ -174,6 +174,8 @@ export const mail = {
     more: 'I jeszcze: {n}.',
     button: 'Zobacz repertuar',
   },
+  /** Before the subject of a letter that an administrator tries out. */
+  test: '[Próba] {subject}',
   'platform-reminder': {
     subject: 'Dawno Cię nie było',
     text: 'Od miesiąca nie było Cię w naszym teatrze. Sprawdź, co teraz gramy.',

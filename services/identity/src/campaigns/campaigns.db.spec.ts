@@ -2,10 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { CampaignBegun } from '@kurtyna/contracts';
 import { Database, type Tx } from '@kurtyna/platform';
 import { randomUUID } from 'node:crypto';
-import { aViewer, openHouse, refusalOf, type House } from '../../test/house.js';
+import { anAdmin, aViewer, openHouse, refusalOf, type House } from '../../test/house.js';
 import { PostOffice, read } from '../../test/post-office.js';
 import { aFact } from '../../test/rules-of-house.js';
+import { LetterFacts } from '../mail/letter-facts.js';
 import { BeginCampaign } from './begin-campaign.consumer.js';
+import { PreviewNewContent } from './preview-new-content.js';
+import { ReadersQueries } from './readers.js';
+import { SendTestOfNewContent } from './send-test-of-new-content.js';
 import { UnsubscribeByLink } from './unsubscribe-by-link.js';
 import { WriteCampaigns } from './write-campaigns.job.js';
 
@@ -200,5 +204,112 @@ describe('the one click', () => {
     expect(tokens[0]).toBe(tokens[1]);
     await house.deleteUser.run({ userId: subscriber.id, by: { userId: subscriber.id, admin: false } });
     expect(await refusalOf(unsubscribe(tokens[0]!))).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('before everybody is written to', () => {
+  const NEWS = {
+    items: [
+      { ...ITEM, titleEn: 'The Wedding' },
+      { ...ITEM, id: 6, slug: 'dziady', title: 'Dziady & „Duchy”', titleEn: null },
+    ],
+    others: 2,
+  };
+  const by = ({ id }: { id: number }) => ({ userId: id, admin: true });
+  const test = (admin: { id: number }, news = NEWS) =>
+    new SendTestOfNewContent(house.database, house.mailbox, house.throttles).run({ by: by(admin), ...news });
+  const preview = (admin: { id: number }, news = NEWS) =>
+    new PreviewNewContent(house.database, new LetterFacts(house.database, house.settings), house.settings).run({ by: by(admin), ...news });
+  const speaks = (language: string, { id }: { id: number }) =>
+    house.database.query('UPDATE users SET language = $2 WHERE id = $1', [id, language]);
+  /** What a mail program shows of the letter to this address; its number and its time are its own. */
+  const letterTo = (email: string) => {
+    const { head, body } = read(office.letters.findLast(({ to }) => to[0] === email)!);
+    const boundary = /boundary="([^"]+)"/.exec(head)![1]!;
+    const own = /^(Message-ID|X-Entity-Ref-ID|Date): .*$|boundary="[^"]+"/gim;
+    return { head: head.replace(/\r\n\s+/g, ' ').replace(own, ''), body: body.replaceAll(boundary, '') };
+  };
+
+  it.each([[false], [true]])(
+    'as many are counted in each language as the campaign writes to, all users: %s [NOTIF-09, NOTIF-10, OPEN2-37]',
+    async (allUsers) => {
+      await aViewer(house, { mailing: true });
+      await speaks('en', await aViewer(house, { mailing: true }));
+      await speaks('en', await aViewer(house));
+      const gone = await aViewer(house, { mailing: true });
+      await house.deleteUser.run({ userId: gone.id, by: { userId: gone.id, admin: false } });
+      await house.database.query(
+        `INSERT INTO users (email, firstname, lastname, role_id, language, subscribed) VALUES ($1, 'Nowa', 'Osoba', 3, 'en', true)`,
+        [`czeka-${randomUUID()}@poczta.example`],
+      );
+      const readers = await new ReadersQueries(house.database).count();
+      await begin({ allUsers });
+      await job().run();
+      const written = await house.database.query<{ language: string; n: number }>(
+        `SELECT language, count(*)::integer AS n FROM mail_outbox WHERE kind = 'new_content' GROUP BY 1`,
+      );
+      expect(Object.fromEntries(written.map(({ language, n }) => [language, n]))).toEqual(readers[allUsers ? 'all' : 'subscribers']);
+      expect(readers.all.en).toBeGreaterThan(readers.subscribers.en);
+      expect(readers.subscribers.en).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ['pl', '[Próba] Nowości w teatrze', 'Nowości w teatrze', 'Wesele'],
+    ['en', '[Test] New in the theatre', 'New in the theatre', 'The Wedding'],
+  ])(
+    'the test letter in %s is the real one but for a word before its subject [OPEN2-37, TRANS-25]',
+    async (language, marked, subject, title) => {
+      const admin = await anAdmin(house);
+      await speaks(language, admin);
+      expect(await test(admin)).toEqual({ to: admin.email });
+      expect(new Set(await deliver())).toEqual(new Set([admin.email]));
+      const tried = letterTo(admin.email);
+      await begin({ ...NEWS, allUsers: true });
+      await job().run();
+      await deliver();
+      const real = letterTo(admin.email);
+      expect(real.body).toContain(`>${title}</a>`);
+      expect(tried.body).toContain(`<title>${marked}</title>`);
+      expect(tried.body.replace(`<title>${marked}</title>`, `<title>${subject}</title>`)).toBe(real.body);
+      const subjectOf = (head: string) => /^Subject: (.*)$/m.exec(head)![1]!;
+      expect(tried.head.replace(subjectOf(tried.head), subjectOf(real.head))).toBe(real.head);
+    },
+  );
+
+  it('the preview is the letter of both languages, in both forms; English titles where there are any [OPEN2-37, TRANS-25]', async () => {
+    const admin = await anAdmin(house);
+    const { pl, en } = await preview(admin);
+    expect([pl.subject, en.subject]).toEqual(['Nowości w teatrze', 'New in the theatre']);
+    expect(pl.html).toContain('<html lang="pl">'.replaceAll('"', "'"));
+    for (const [letter, wedding] of [
+      [pl, 'Wesele'],
+      [en, 'The Wedding'],
+    ] as const) {
+      expect(letter.html).toContain(`<a href='https://teatr.example/wydarzenie/wesele' style='color:#8c1c2b'>${wedding}</a>`);
+      expect(letter.html).toContain('Dziady &amp; „Duchy”');
+      expect(letter.text).toContain(`${wedding} <https://teatr.example/wydarzenie/wesele>`);
+      expect(letter.text).toContain('Dziady & „Duchy”');
+    }
+    await test(admin);
+    await deliver();
+    const sent = letterTo(admin.email).body.replaceAll('\r\n', '\n');
+    expect(sent).toContain(pl.text.trim());
+    expect(sent).toContain(pl.html.slice(pl.html.indexOf('<style>')).trim());
+    expect(office.letters).toHaveLength(1);
+  });
+
+  it('ten test letters an hour go to one administrator, whoever else tries too [OPEN2-37]', async () => {
+    const [admin, other] = [await anAdmin(house), await anAdmin(house)];
+    for (let times = 0; times < 10; times++) await test(admin);
+    expect(await refusalOf(test(admin))).toMatchObject({ kind: 'too-many' });
+    expect(await test(other)).toEqual({ to: other.email });
+    expect((await deliver()).filter((to) => to === admin.email)).toHaveLength(10);
+  });
+
+  it('is nobody’s affair who administers nothing any more [ACC-12, OPEN2-37]', async () => {
+    const viewer = await aViewer(house);
+    for (const work of [test(viewer), preview(viewer)]) expect(await refusalOf(work)).toMatchObject({ kind: 'not-found' });
+    expect(await deliver()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { roleIdOf } from '@kurtyna/domain';
 import { Database, Jobs } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Mailbox } from '../mail/mailbox.js';
 import { Pace } from './pace.js';
+import { IS_READER } from './readers.js';
 
 const EVERY_MS = 2000;
 const SLICE = 500;
@@ -14,7 +14,7 @@ const NEXT = `
 // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36).
 const READERS = `
   SELECT id, email, firstname, language FROM users
-   WHERE id > $1 AND (subscribed OR $2) AND role_id NOT IN ($3, $4) ORDER BY id LIMIT $5 FOR SHARE`;
+   WHERE id > $1 AND (subscribed OR $2) AND ${IS_READER} ORDER BY id LIMIT $3 FOR SHARE`;
 const WRITTEN = `
   UPDATE campaign SET after_user_id = $2, last_letter_at = $3, finished_at = CASE WHEN $4 THEN now() END WHERE id = $1`;
 
@@ -52,7 +52,7 @@ export class WriteCampaigns implements OnApplicationBootstrap {
       if (!campaign) return false;
       const readers = await tx.manager.query<{ id: number; email: string; firstname: string; language: Language }[]>(
         READERS,
-        [campaign.afterUserId, campaign.allUsers, roleIdOf('unverified'), roleIdOf('deleted'), slice],
+        [campaign.afterUserId, campaign.allUsers, slice],
       );
       const pace = new Pace(campaign.lastLetterAt);
       for (const reader of readers) {

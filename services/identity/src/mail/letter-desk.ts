@@ -32,6 +32,7 @@ import {
   withdrawalAckLetter,
 } from './letters/order-letters.js';
 import { renderLetter } from './letters/render.js';
+import { asTest } from './letters/test-letter.js';
 import type { WrittenLetter } from './smtp.js';
 
 /** Writes a queued letter. What it does not know it asks the owner, now, outside every transaction (D8). */
@@ -67,6 +68,8 @@ export class LetterDesk {
       const campaign = await this.facts.campaignFor(payload);
       return campaign && newContentLetter(payload, campaign, await this.facts.wayOut(payload.userId), reader);
     },
+    new_content_test: async (payload, reader) =>
+      asTest(newContentLetter(payload, payload, await this.facts.wayOut(payload.userId), reader), reader),
     platform_reminder: async (payload, reader) =>
       (await this.facts.remindsOfPlatform(payload.userId))
         ? platformReminderLetter(payload, await this.facts.wayOut(payload.userId), reader)

@@ -1,4 +1,4 @@
-import type { CampaignItem } from '@kurtyna/contracts';
+import type { CampaignNews } from '@kurtyna/contracts';
 import { roleIdOf, SITE_ADDRESSES, sitePath } from '@kurtyna/domain';
 import { Batches, Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -23,11 +23,6 @@ const KEEP_TOKEN = `
 
 const UNVERIFIED = roleIdOf('unverified');
 const DELETED = roleIdOf('deleted');
-
-export interface CampaignNews {
-  items: CampaignItem[];
-  others: number;
-}
 
 export interface BanFacts {
   reason: string;

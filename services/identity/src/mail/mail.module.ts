@@ -9,6 +9,6 @@ import { Smtp } from './smtp.js';
 
 @Module({
   providers: [ForgetMail, LetterDesk, LetterFacts, Mailbox, OrderLetters, Postman, Smtp],
-  exports: [Mailbox],
+  exports: [LetterFacts, Mailbox],
 })
 export class MailModule {}

@@ -10,6 +10,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PARTNER_SIGN_INS_PER_MINUTE = 20;
+const TEST_LETTERS_PER_HOUR = 10;
 /** The wait after the first, second, third … run of wrong passwords; the last one from then on. */
 const DELAYS = [5 * MINUTE, 15 * MINUTE, 45 * MINUTE, 2 * HOUR, 6 * HOUR];
 
@@ -141,6 +142,11 @@ export class Throttles implements OnModuleDestroy {
     const most = this.settings.throttles.mailRequestsPerAccountPerHour;
     const refusal = await this.counters.take([{ key: `owner:${digest(normaliseEmail(email))}`, most, seconds: HOUR }]);
     return refusal === null;
+  }
+
+  /** An administrator tries a letter out, which goes to nobody else: ten an hour, of whatever letter. */
+  testLetter(userId: number): Promise<void> {
+    return this.take([{ key: `test-letter:${userId}`, most: TEST_LETTERS_PER_HOUR, seconds: HOUR }]);
   }
 
   private guessesOfAddress(address: string): Limit[] {

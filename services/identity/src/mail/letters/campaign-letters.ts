@@ -1,11 +1,11 @@
+import type { CampaignNews } from '@kurtyna/contracts';
 import { showPath, whenOf } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
-import type { CampaignNews } from '../letter-facts.js';
 import type { Letter, LetterPayloads, Reader } from './letter.js';
 
 /** What is new in the theatre; the English reader reads English titles where there are any (TRANS-25). */
 export function newContentLetter(
-  { firstname }: LetterPayloads['new_content'],
+  { firstname }: Pick<LetterPayloads['new_content'], 'firstname'>,
   { items, others }: CampaignNews,
   wayOut: string,
   reader: Reader,

@@ -1,4 +1,4 @@
-import type { ReasonOfRefund } from '@kurtyna/contracts';
+import type { CampaignNews, ReasonOfRefund } from '@kurtyna/contracts';
 import type { SITE_ADDRESSES } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 
@@ -42,6 +42,8 @@ export interface LetterPayloads {
   ban_notice: { firstname: string; banId: number };
   /** What it names is in the campaign; `userId`: whose way out it carries. */
   new_content: { firstname: string; userId: number; campaignId: string };
+  /** The same to who tries it out; no campaign has begun, so the row keeps what it names. */
+  new_content_test: { firstname: string; userId: number } & CampaignNews;
   platform_reminder: { firstname: string; userId: number };
   /** `startsAt`: the start it reminds of, UTC; an event that has moved meanwhile is reminded of anew. */
   event_reminder: { firstname: string; orderId: number; eventId: number; startsAt: string };

@@ -30,6 +30,7 @@ import {
   withdrawalAckLetter,
 } from './order-letters.js';
 import { renderLetter } from './render.js';
+import { asTest } from './test-letter.js';
 
 const pl: Reader = { language: 'pl', publicUrl: 'https://teatr.example', contactEmail: 'kasa@teatr.example' };
 const en: Reader = { ...pl, language: 'en' };
@@ -98,8 +99,9 @@ const orders = (reader: Reader): Letter[] => [
   eventReminderLetter(REMINDER, anOrderLetter(), reader)!,
 ];
 const news = (reader: Reader): Letter[] => [
-  newContentLetter({ ...anna, userId: 1, campaignId: 'c' }, NEWS, WAY_OUT, reader),
+  newContentLetter(anna, NEWS, WAY_OUT, reader),
   platformReminderLetter({ ...anna, userId: 1 }, WAY_OUT, reader),
+  asTest(newContentLetter(anna, NEWS, WAY_OUT, reader), reader),
 ];
 
 /** As one line, with plain spaces. */
@@ -670,7 +672,7 @@ describe('a marketing letter', () => {
     expect(polish).toContain('Dziady <https://teatr.example/wideo/dziady>');
     expect(polish).toContain('I jeszcze: 3.');
     const ofDays = { ...NEWS, items: [{ ...NEWS.items[0]!, startsAt: '2026-12-04T23:00:00Z', fullDay: true }] };
-    const letter = newContentLetter({ ...anna, userId: 1, campaignId: 'c' }, ofDays, WAY_OUT, pl);
+    const letter = newContentLetter(anna, ofDays, WAY_OUT, pl);
     expect(flat(renderLetter(letter, 'pl').text)).toContain('Wesele <https://teatr.example/wydarzenie/wesele>, 05.12.2026 ');
     const english = flat(renderLetter(news(en)[0]!, 'en').text);
     expect(english).toContain('The Wedding <https://teatr.example/wydarzenie/wesele>');
