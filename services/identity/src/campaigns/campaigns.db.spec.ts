@@ -239,7 +239,7 @@ describe('before everybody is written to', () => {
       const gone = await aViewer(house, { mailing: true });
       await house.deleteUser.run({ userId: gone.id, by: { userId: gone.id, admin: false } });
       await house.database.query(
-        `INSERT INTO users (email, firstname, lastname, role_id, language, subscribed) VALUES ($1, 'Nowa', 'Osoba', 3, 'en', true)`,
+        `INSERT INTO users (email, firstname, lastname, role_id, language, subscribed) VALUES ($1, 'Nowa', 'Osoba', 4, 'en', true)`,
         [`czeka-${randomUUID()}@poczta.example`],
       );
       const readers = await new ReadersQueries(house.database).count();
