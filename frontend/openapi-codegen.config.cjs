@@ -14,8 +14,8 @@ module.exports = {
   hooks: false,
   flattenArg: false,
   encodePathParams: true,
-  // Their questions are sent in a body, for no log of addresses is to have a code or a name.
-  endpointOverrides: [{ pattern: ['lookAtCode', 'findOrders', 'findCodes'], type: 'query' }],
+  // Their questions are sent in a body, for no log of addresses is to have a code or a name, and a hundred titles fit into none.
+  endpointOverrides: [{ pattern: ['lookAtCode', 'findOrders', 'findCodes', 'previewNewContent'], type: 'query' }],
   outputFiles: {
     './src/api/generated.ts': {
       exportName: 'generatedApi',

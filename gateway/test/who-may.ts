@@ -194,7 +194,10 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'GET /api/mailing/{userId}': 'owner-or-admin',
   'POST /api/mailing/{userId}': 'owner-or-admin',
   'DELETE /api/mailing/{userId}': 'owner-or-admin',
+  'GET /api/notifications/newcontent': 'admin',
   'POST /api/notifications/newcontent': 'admin',
+  'POST /api/notifications/newcontent/preview': 'admin',
+  'POST /api/notifications/newcontent/test': 'admin',
   'POST /u/{token}': 'public', // the link of a letter, which is its own key
   'POST /api/passwords': 'public',
   'PUT /api/passwords': 'public',

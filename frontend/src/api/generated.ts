@@ -936,6 +936,7 @@ export type ErrorCode =
   | 'gallery.full'
   | 'campaign.too-soon'
   | 'campaign.nothing-new'
+  | 'campaign.changed'
   | 'playback.sign-in'
   | 'playback.no-ticket'
   | 'playback.payment-processing'

@@ -14,6 +14,8 @@ export interface BodyLimits {
   ms: number;
   /** Characters of one text in it; without a word 20,000, which no other field exceeds. */
   longestText?: number;
+  /** Keys in it, at whatever depth; without a word 200, which no other body exceeds. */
+  keys?: number;
   /** The fields that hold pictures: `{field}_data` with a data URL, or a file of a form (OPEN2-17). Their bytes are not counted as text. */
   pictures?: readonly string[];
   /** Of a body with pictures: what is left of it without them; as usual where nothing else is said. */
@@ -43,6 +45,9 @@ export const LONG_TEXTS = {
 
 /** A page is written in two languages at once. */
 export const LONG_TEXTS_TWICE = { body: { ...LONG_TEXTS.body, bytes: 2 * LONG_TEXTS_BYTES } satisfies BodyLimits };
+
+/** A notice names a hundred titles by their kinds and numbers, beside its two fields. */
+export const HUNDRED_TITLES = { body: { ...USUAL_BODY, keys: 2 * 100 + 2 } satisfies BodyLimits };
 
 /** The one click of a mail program says nothing but that it was clicked, and each program has a type of its own for that (RFC 8058, 3.2). */
 export const ONE_CLICK = { body: { bytes: KB, ms: USUAL_MS, unjudged: true } satisfies BodyLimits };

@@ -59,8 +59,8 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
   const bytes = await read(payload, limits);
   if (form) return formBody(await readForm(bytes, request.headers['content-type']!), fields, limits.longestText);
   if (bytes.length === 0) return undefined;
-  const { longestText } = limits;
-  if (fields.length === 0) return parseBody(decode(bytes), { longestText });
+  const { longestText, keys } = limits;
+  if (fields.length === 0) return parseBody(decode(bytes), { longestText, keys });
   const { rest, urls } = takeDataUrlsOut(bytes);
   if (rest.length > (limits.texts ?? USUAL_BODY.bytes)) throw tooLarge();
   const files = new Map<string, Buffer | null>();

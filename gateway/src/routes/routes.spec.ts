@@ -197,6 +197,8 @@ const SAME_WHEN_REPEATED: Readonly<Record<string, string>> = {
   'POST /api/users/{id}/verification': 'one link works, that of the newest letter, and there are three an hour at most',
   'POST /api/users/{id}/password-link': 'one link works, that of the newest letter, and there are three an hour at most',
   'POST /api/notifications/newcontent': 'nobody is written to twice within ten minutes, nor of the same thing (NOTIF-10)',
+  'POST /api/notifications/newcontent/preview': 'a question: its titles are too many for an address',
+  'POST /api/notifications/newcontent/test': 'goes to who asks alone, ten an hour at most',
   'POST /api/invoices/{id}/document': 'a sale has one invoice; a second one is a conflict',
   'POST /api/invoices/{id}/correction': 'what was corrected comes to what it should, and there is nothing to correct',
   'POST /api/translations/video': 'one in each language; a second one is refused at its field',

@@ -157,8 +157,25 @@ const injectedRtkApi = api.injectEndpoints({
     liftBan: build.mutation<LiftBanApiResponse, LiftBanApiArg>({
       query: (queryArg) => ({ url: `/api/bans/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    listNewContent: build.query<ListNewContentApiResponse, ListNewContentApiArg>({
+      query: () => ({ url: `/api/notifications/newcontent` }),
+    }),
     sendNewContent: build.mutation<SendNewContentApiResponse, SendNewContentApiArg>({
       query: (queryArg) => ({ url: `/api/notifications/newcontent`, method: 'POST', body: queryArg.newContentDto }),
+    }),
+    previewNewContent: build.query<PreviewNewContentApiResponse, PreviewNewContentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications/newcontent/preview`,
+        method: 'POST',
+        body: queryArg.titlesOfLetterDto,
+      }),
+    }),
+    sendTestOfNewContent: build.mutation<SendTestOfNewContentApiResponse, SendTestOfNewContentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications/newcontent/test`,
+        method: 'POST',
+        body: queryArg.titlesOfLetterDto,
+      }),
     }),
     addEvent: build.mutation<AddEventApiResponse, AddEventApiArg>({
       query: (queryArg) => ({
@@ -1174,9 +1191,19 @@ export type LiftBanApiResponse = /** status 200  */ LiftedBanDto;
 export type LiftBanApiArg = {
   id: number;
 };
+export type ListNewContentApiResponse = /** status 200  */ NewTitlesDto;
+export type ListNewContentApiArg = void;
 export type SendNewContentApiResponse = /** status 200  */ NewContentSentDto;
 export type SendNewContentApiArg = {
   newContentDto: NewContentDto;
+};
+export type PreviewNewContentApiResponse = /** status 200  */ NewContentPreviewDto;
+export type PreviewNewContentApiArg = {
+  titlesOfLetterDto: TitlesOfLetterDto;
+};
+export type SendTestOfNewContentApiResponse = /** status 200  */ TestLetterDto;
+export type SendTestOfNewContentApiArg = {
+  titlesOfLetterDto: TitlesOfLetterDto;
 };
 export type AddEventApiResponse = /** status 201  */ EventAnswerDto;
 export type AddEventApiArg = {
@@ -2309,6 +2336,7 @@ export type ErrorCode =
   | 'gallery.full'
   | 'campaign.too-soon'
   | 'campaign.nothing-new'
+  | 'campaign.changed'
   | 'playback.sign-in'
   | 'playback.no-ticket'
   | 'playback.payment-processing'
@@ -2579,6 +2607,45 @@ export type NewBanDto = {
   /** Without end */
   forever?: boolean;
 };
+export type NewTitleDto = {
+  kind: 'event' | 'video';
+  id: number;
+  /** In Polish */
+  title: string;
+  /** Start of an event, UTC */
+  starts_at: string | null;
+  /** UTC; null for what has no end */
+  ends_at: string | null;
+  /** Of an event; null where it is not known */
+  full_day: boolean | null;
+  deleted: boolean;
+  /** The address of its picture */
+  thumb_link: string | null;
+  /** Since when visitors can see it, UTC */
+  published_at: string;
+};
+export type ReadersDto = {
+  /** So many read in Polish */
+  pl: number;
+  /** So many read in English */
+  en: number;
+};
+export type AllReadersDto = {
+  /** Who has the newsletter */
+  subscribers: ReadersDto;
+  /** All verified users */
+  all: ReadersDto;
+};
+export type NewTitlesDto = {
+  /** When readers were told last, UTC; null: never yet */
+  since: string | null;
+  /** The newest first, a hundred at most */
+  items: NewTitleDto[];
+  /** How many older ones there are besides */
+  more: number;
+  /** Whom a letter would be written to at this moment */
+  readers: AllReadersDto;
+};
 export type NewContentSentDto = {
   success: boolean;
   data: SuccessDto;
@@ -2586,6 +2653,32 @@ export type NewContentSentDto = {
 export type NewContentDto = {
   /** All verified users; otherwise who has the newsletter (OPEN2-37) */
   allUsers?: boolean;
+  /** These titles alone; the others wait for the next time. Without it all that nobody has been told of */
+  items?: {
+    kind: 'event' | 'video';
+    id: number;
+  }[];
+};
+export type LetterPreviewDto = {
+  subject: string;
+  /** A whole document of HTML */
+  html: string;
+  /** The same facts and links as plain text */
+  text: string;
+};
+export type NewContentPreviewDto = {
+  pl: LetterPreviewDto;
+  en: LetterPreviewDto;
+};
+export type TitlesOfLetterDto = {
+  items: {
+    kind: 'event' | 'video';
+    id: number;
+  }[];
+};
+export type TestLetterDto = {
+  /** The address it goes to */
+  to: string;
 };
 export type GalleryImageDto = {
   id: number;
