@@ -3,7 +3,7 @@ const LIBS_WITHOUT_FRAMEWORK = '^libs/(contracts|domain|texts)/';
 /** What several screens of the site show: the show with its sale, the paying form, the player, the steps of signing up and in. */
 const PARTS_OF_THE_SITE = '^frontend/src/site/(show|gift-card|checkout|player|entry)/';
 /** Opened over several screens of the back office. */
-const PARTS_OF_THE_OFFICE = '^frontend/src/admin/(translations|payment|history|find|sold-orders)/';
+const PARTS_OF_THE_OFFICE = '^frontend/src/admin/(translations|payment|history|find|sold-orders|kit)/';
 /** What calls and screens take from the app: the session, the hooks of the store, and acts of the page. */
 const PARTS_OF_THE_APP =
   '^frontend/src/app/(session/|(store-hooks|leave-page|save-file|origin|reload|other-tabs|screens-on-the-way)\\.)';
@@ -177,7 +177,7 @@ module.exports = {
     {
       name: 'parts-of-the-office-are-below-its-screens',
       comment:
-        'admin/translations, admin/payment, admin/history, admin/find and admin/sold-orders are used by the screens, not the other way round.',
+        'admin/translations, admin/payment, admin/history, admin/find, admin/sold-orders and admin/kit are used by the screens, not the other way round.',
       severity: 'error',
       from: { path: PARTS_OF_THE_OFFICE },
       to: { path: '^frontend/src/admin/[^/]+/', pathNot: PARTS_OF_THE_OFFICE },

@@ -1,13 +1,11 @@
 /** Letters to many: which reminders the house sends, and the notice of new content (NOTIF-01, NOTIF-02, NOTIF-09 to NOTIF-14). */
 import { formatDateTime } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Modal, Radio } from 'antd';
+import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useSendNewContentMutation } from '../../api/admin/notifications.js';
-import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
-import { notify } from '../../base/notify.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
+import { NewContent } from './NewContent.js';
 import './campaign.css';
 
 interface CampaignSettings {
@@ -25,6 +23,7 @@ interface Props {
 }
 
 export function CampaignCard({ config, save }: Props) {
+  const { t: common } = useTexts();
   const { notify_newcontent_date: sentAt } = config;
   const [asking, setAsking] = useState(false);
   const title = useId();
@@ -49,51 +48,18 @@ export function CampaignCard({ config, save }: Props) {
             : t('notifications.campaign.never')}
         </span>
       </div>
-      <SendNewContent open={asking} close={() => setAsking(false)} />
+      {/* Nobody wants it twice, so it is asked first (OPEN2-37); whoever opens it again begins anew. */}
+      <Modal
+        open={asking}
+        title={t('notifications.campaign.ask')}
+        width={900}
+        footer={null}
+        onCancel={() => setAsking(false)}
+        closable={{ 'aria-label': common('common.close') }}
+        destroyOnHidden
+      >
+        <NewContent close={() => setAsking(false)} />
+      </Modal>
     </section>
   );
 }
-
-/** Nobody wants it twice, so it is asked first, with the readers to choose (OPEN2-37). */
-function SendNewContent({ open, close }: { open: boolean; close: () => void }) {
-  const { t: common } = useTexts();
-  const [send, { isLoading }] = useSendNewContentMutation();
-  const [allUsers, setAllUsers] = useState(false);
-
-  const confirm = async () => {
-    try {
-      const { success, data } = await send({ newContentDto: { allUsers } }).unwrap();
-      if (!(data?.success ?? success)) throw new Error(common('errors.default'));
-      close();
-      notify({ kind: 'success', title: t('notifications.campaign.sent') });
-    } catch (error) {
-      notify({ kind: 'error', title: t('notifications.campaign.failed', { error: reasonOf(error) }) });
-    }
-  };
-  return (
-    <Modal
-      open={open}
-      title={t('notifications.campaign.ask')}
-      okText={t('notifications.campaign.confirm')}
-      cancelText={common('common.cancel')}
-      confirmLoading={isLoading}
-      onOk={() => void confirm()}
-      onCancel={close}
-      afterClose={() => setAllUsers(false)}
-      destroyOnHidden
-    >
-      <p>{t('notifications.campaign.what')}</p>
-      <Radio.Group
-        aria-label={t('notifications.campaign.readers')}
-        value={allUsers}
-        onChange={({ target }) => setAllUsers(target.value as boolean)}
-        options={[
-          { value: false, label: t('notifications.campaign.subscribers') },
-          { value: true, label: t('notifications.campaign.all-users') },
-        ]}
-      />
-    </Modal>
-  );
-}
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : toApiError(error).message);

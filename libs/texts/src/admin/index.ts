@@ -20,6 +20,7 @@ import { history } from './history.js';
 import { groupTickets } from './group-tickets.js';
 import { hostedVideos } from './hosted-videos.js';
 import { invoices } from './invoices.js';
+import { kit } from './kit.js';
 import { limits } from './limits.js';
 import { list } from './list.js';
 import { notifications } from './notifications.js';
@@ -58,6 +59,7 @@ export const adminTexts = {
   groupTickets,
   hostedVideos,
   invoices,
+  kit,
   limits,
   list,
   notifications,
