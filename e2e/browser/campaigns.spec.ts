@@ -45,14 +45,21 @@ test('new content is told to subscribers after a question; one click in the lett
     `UPDATE app_config SET settings = settings || jsonb_build_object('notify_newcontent_date', to_char((now() - interval '1 day') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
   );
   const show = await aLiveShow({ dashboard_hidden: false });
-  await rows('catalog', 'UPDATE event SET first_published_at = now() WHERE id = $1', [show.id]);
+  await rows('catalog', 'UPDATE event SET first_published_at = now(), announced_at = NULL WHERE id = $1', [show.id]);
   const reader = await aPerson({ subscribed: true, language: 'en' });
 
   await openTab(page, 'notifications');
   await page.getByRole('button', { name: 'Powiadom o nowościach' }).click();
-  const question = page.getByRole('dialog', { name: 'Czy na pewno wysłać powiadomienie o nowościach?' });
+  const question = page.getByRole('dialog', { name: 'Powiadomienie o nowościach' });
+  await expect(question.getByRole('checkbox', { name: new RegExp(`^${show.title} · `) })).toBeChecked();
+  await question.getByRole('button', { name: 'Dalej' }).click();
+  const letterPage = question.locator('iframe');
+  await expect(letterPage).toHaveAttribute('srcdoc', new RegExp(`>${show.title}<`));
+  await question.getByText('Po angielsku', { exact: true }).click();
+  await expect(letterPage).toHaveAttribute('srcdoc', /<h1[^>]*>New in the theatre</);
+  await question.getByRole('button', { name: 'Dalej' }).click();
   await expect(question.getByRole('radio', { name: 'Do subskrybentów newslettera' })).toBeChecked();
-  await press(page, question.getByRole('button', { name: 'Wyślij' }));
+  await press(page, question.getByRole('button', { name: /^Wyślij do [\d\u00a0]+ os(ób|oby)$/ }));
   await expect(page.getByText('Wysłano', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Ostatnio wysłano: /)).toBeVisible();
 
