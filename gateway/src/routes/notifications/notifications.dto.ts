@@ -76,7 +76,7 @@ export class NewContentSentDto extends SuccessDto {
   @ApiProperty({ type: SuccessDto }) data: SuccessDto;
 }
 
-export class NewTitleDto extends NamedProductDto implements NewTitle {
+class NewTitleDto extends NamedProductDto implements NewTitle {
   @OneOf(PLAYABLE_KINDS) override kind: PlayableKind;
   @NullableString({ description: 'The address of its picture' }) thumb_link: string | null;
   @Instant({ description: 'Since when visitors can see it, UTC' }) published_at: string;
