@@ -2,19 +2,20 @@
 import { bindLetters } from '@kurtyna/domain';
 import { App } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { pendingNotices } from '../base/notify.js';
-import { isAdminPath } from '../routes.js';
 import { AntdProvider } from './AntdProvider.js';
 import { NARROW, useMedia } from './use-media.js';
 
-function PendingNotices() {
+interface Props {
+  /** In the office, whose lists have their buttons above, at the right; on a phone its windows have theirs at the foot (box-office BO20). */
+  atFoot?: boolean;
+}
+
+function PendingNotices({ atFoot = false }: Props) {
   const { notification } = App.useApp();
   const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
-  const { pathname } = useLocation();
   const narrow = useMedia(NARROW);
-  // The lists of the office have their buttons above, at the right; on a phone its windows have theirs at the foot (box-office BO20).
-  const placement = isAdminPath(pathname) && !narrow ? 'bottomRight' : 'topRight';
+  const placement = atFoot && !narrow ? 'bottomRight' : 'topRight';
   useEffect(() => {
     for (const { id, kind, title, text, seconds } of notices) {
       notification[kind]({
@@ -33,10 +34,10 @@ function PendingNotices() {
   return null;
 }
 
-export default function Notices() {
+export default function Notices(props: Props) {
   return (
     <AntdProvider>
-      <PendingNotices />
+      <PendingNotices {...props} />
     </AntdProvider>
   );
 }

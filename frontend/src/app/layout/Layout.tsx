@@ -7,6 +7,7 @@ import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { keepFocus } from '../focus-net.js';
 import { useTexts } from '../../base/i18n.js';
 import { pendingNotices } from '../../base/notify.js';
+import { isAdminPath } from '../../routes.js';
 import { SessionCheck } from '../session/SessionCheck.js';
 import { paint, useMode } from '../../ui/theme/theme-mode.js';
 import { Bars } from './Bars.js';
@@ -42,7 +43,7 @@ export function Layout() {
       <SessionCheck />
       {noticesWanted.current && (
         <Boundary fallback={() => <PlainNotices />} resetOn={notices}>
-          <Notices />
+          <Notices atFoot={isAdminPath(pathname)} />
         </Boundary>
       )}
       <ScrollRestoration />
