@@ -181,6 +181,8 @@ describe('a question of the office', () => {
     await refusesToTell('/api/invoices', [
       ['unsent=tak', 'unsent'],
       ['status=PENDING', 'status'],
+      ['search=a', 'search'],
+      ['search=%00%00', 'search'],
       ['after=0', 'after'],
       ['limit=1000000000', 'limit'],
       ['format=pdf', 'format'],

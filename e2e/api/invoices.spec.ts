@@ -51,9 +51,9 @@ async function printed(id: number, query = ''): Promise<{ name: string; text: st
   return { name: answer.headers.get('content-disposition')!, text: text.replace(/[\s\u00a0]+/g, ' ') };
 }
 
-async function paidOrder(): Promise<{ id: number; extOrderId: string }> {
+async function paidOrder(invoice: object = INVOICE): Promise<{ id: number; extOrderId: string }> {
   const [buyer, event] = [await aPerson(), await anEvent({ price: 4500, title: 'Wesele' })];
-  const { id, extOrderId } = (await buy(buyer, event, { body: { additionalCb: true, ...INVOICE } })).body.order;
+  const { id, extOrderId } = (await buy(buyer, event, { body: { additionalCb: true, ...invoice } })).body.order;
   await pay(extOrderId);
   await orderIs(extOrderId, 'COMPLETED');
   return { id, extOrderId };
@@ -72,6 +72,24 @@ describe('an invoice that was asked for', () => {
     expect((await ask('GET', `/api/invoices/${id}/pdf`)).status).toBe(404);
   }, 60_000);
 
+  it('is added by staff to an order that was paid without one, found by its NIP, printed as data, and comes back when deleted [OPEN3-59]', async () => {
+    const { id, extOrderId } = await paidOrder({});
+    expect(await row(id)).toBeUndefined();
+    const add = (body: object) => ask('PUT', `/api/orders/event/${extOrderId}/invoice`, body);
+    expect((await add(INVOICE)).status).toBe(200);
+    expect(await row(id)).toMatchObject({ sent: false, documents: [] });
+    expect((await printed(id)).text).toContain('Zażółć gęślą jaźń Sp. z o.o.');
+    expect((await add({ ...INVOICE, nip: '5260250274' })).status).toBe(200);
+    const found = (await ask('GET', `/api/invoices?search=526-025-02-74&limit=500`)).body;
+    expect([found.issuing, found.invoices.map((one: { id: number }) => one.id).includes(id)]).toEqual([false, true]);
+    expect((await ask('DELETE', `/api/invoices/${id}`)).status).toBe(200);
+    expect((await add(INVOICE)).status).toBe(200);
+    expect(await row(id)).toMatchObject({ sent: false });
+
+    await ask('POST', `/api/payments/${id}/refund`, { outside: true });
+    expect(await add(INVOICE)).toMatchObject({ status: 409, body: { code: 'invoice.nothing-to-invoice' } });
+  }, 60_000);
+
   it('is issued where a seller is configured, stays, and is corrected after a refund', async () => {
     await house.restart('commerce', SELLER);
     const { id } = await paidOrder();
@@ -85,6 +103,8 @@ describe('an invoice that was asked for', () => {
       expect(first.text).toContain(part);
     expect((await ask('POST', `/api/invoices/${id}/document`)).status).toBe(409);
     expect((await ask('DELETE', `/api/invoices/${id}`)).status).toBe(409);
+    const corrected = await ask('PUT', `/api/orders/event/${id}/invoice`, { ...INVOICE, nip: '5260250274' });
+    expect([corrected.status, corrected.body.code]).toEqual([409, 'invoice.issued']);
 
     await ask('POST', `/api/payments/${id}/refund`, { amount: '15', outside: true });
     expect(await row(id)).toMatchObject({ needs_correction: true, can_issue: 'KOR', refunded: 15 });

@@ -355,6 +355,26 @@ describe('what belongs to somebody else', () => {
   );
 });
 
+describe('the invoice of an order', () => {
+  it('is its buyer’s and an administrator’s to change; anybody else finds no such order, byte for byte [OWN-15, OPEN3-59, Z2, D23]', async () => {
+    const [mine, yours] = await people(2);
+    const { order } = (await buy(yours!, await anEvent())).body;
+    const put = operations.find(({ name }) => name === 'PUT /api/orders/{kind}/{id}/invoice')!;
+    const same = {
+      headers: { 'x-request-id': randomUUID() },
+      body: {
+        ...{ invoiceType: 'company', company: 'Teatr Sp. z o.o.', nip: '5260250274', street: 'Długa 1', postal_code: '00-950' },
+        ...{ city: 'Warszawa', state: 'mazowieckie', country_code: 'PL' },
+      },
+    };
+    const write = (ref: string | number, by: Person) => ask(put, `/api/orders/event/${ref}/invoice`, by, same);
+    for (const by of [yours!, [...admins][0]!]) expect((await write(order.id, by)).status).toBe(200);
+    const missing = face(await write(NOBODY, mine!));
+    expect(missing).toMatchObject({ status: 404 });
+    for (const ref of [order.id, order.extOrderId]) expect(face(await write(ref, mine!))).toEqual(missing);
+  });
+});
+
 describe('what nobody may set', () => {
   /** Names a body tries on: every column of every table that a write reaches, and the names the API has for them. */
   const WANTED = [

@@ -130,7 +130,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'GET /api/packetpayments/{id}': 'user',
   'POST /api/packetpayments/{id}/refund': 'admin',
   'POST /api/orders/{kind}/{id}/cancel': 'user',
-  'PUT /api/orders/{kind}/{id}/invoice': 'user',
+  'PUT /api/orders/{kind}/{id}/invoice': 'user', // of any order for administrators, of the own one for its buyer: commerce says so
   'POST /api/orders/{kind}/{id}/attempt': 'user',
   'POST /api/orders/find': 'admin',
   'POST /callbacks/payu': 'public', // signed by the provider

@@ -820,6 +820,7 @@ export type ErrorCode =
   | 'invoice.seller-unset'
   | 'invoice.no-rate'
   | 'invoice.issued'
+  | 'invoice.nothing-to-invoice'
   | 'invoice.nothing-to-correct'
   | 'invoice.no-document'
   | 'invoice.ksef-known'

@@ -6,6 +6,7 @@ import {
   isPending,
   handMoves,
   HAND_STATUSES,
+  invoiceRefusal,
   mayCancelByHand,
   mayRetry,
   ORDER_STATUSES,
@@ -164,5 +165,23 @@ describe('the share of unused codes', () => {
     });
     expect(shares).toEqual(parts);
     expect(paid).toBe(amount);
+  });
+});
+
+describe('the invoice of an order', () => {
+  it.each<[OrderStatus, number, number, ReturnType<typeof invoiceRefusal>]>([
+    ['NOT_STARTED', 4500, 0, null],
+    ['PENDING', 4500, 0, null],
+    ['WAITING_FOR_CONFIRMATION', 4500, 0, 'order.invoice-not-possible'],
+    ['COMPLETED', 4500, 0, null],
+    ['COMPLETED', 4500, 4499, null],
+    ['COMPLETED', 4500, 4500, 'invoice.nothing-to-invoice'],
+    ['COMPLETED', 0, 0, 'invoice.nothing-to-invoice'],
+    ['PENDING', 0, 0, 'invoice.nothing-to-invoice'],
+    ['CANCELED', 4500, 0, 'order.invoice-not-possible'],
+    ['WAITING_FOR_REFUND', 4500, 0, 'invoice.nothing-to-invoice'],
+    ['REFUNDED', 4500, 4500, 'invoice.nothing-to-invoice'],
+  ])('%s of %i grosze, of which %i went back: %s [OWN-15]', (status, amount, refunded, refusal) => {
+    expect(invoiceRefusal({ status, amount, refunded })).toBe(refusal);
   });
 });

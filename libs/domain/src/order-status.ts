@@ -210,6 +210,28 @@ export function mayCancelByHand(status: OrderStatus): boolean {
   return isOpen(status);
 }
 
+const INVOICE_REFUSALS = {
+  NOT_STARTED: null,
+  PENDING: null,
+  WAITING_FOR_CONFIRMATION: 'order.invoice-not-possible',
+  COMPLETED: null,
+  CANCELED: 'order.invoice-not-possible',
+  WAITING_FOR_REFUND: 'invoice.nothing-to-invoice',
+  REFUNDED: 'invoice.nothing-to-invoice',
+} as const satisfies Record<OrderStatus, 'order.invoice-not-possible' | 'invoice.nothing-to-invoice' | null>;
+
+/** Why an order takes no data for an invoice, from whomever; null where it takes them (OWN-15). Both amounts in one unit. */
+export const invoiceRefusal = ({
+  status,
+  amount,
+  refunded,
+}: {
+  status: OrderStatus;
+  amount: number;
+  refunded: number;
+}): Exclude<(typeof INVOICE_REFUSALS)[OrderStatus], null> | null =>
+  INVOICE_REFUSALS[status] ?? (amount > refunded ? null : 'invoice.nothing-to-invoice');
+
 /**
  * Grosze due now for unused codes of a paid order: the part of its amount for all codes given back so far, rounded half up, less what went
  * back for codes before. So all of them together give back the amount, to the last grosz.

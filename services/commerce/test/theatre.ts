@@ -205,7 +205,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
     payment,
     place,
     own,
-    ownInvoice: new OwnInvoice(database, orders),
+    ownInvoice: new OwnInvoice(database, orders, admins),
     view,
     refunds,
     told,

@@ -895,6 +895,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           unsent: queryArg.unsent,
           status: queryArg.status,
+          search: queryArg.search,
           after: queryArg.after,
           limit: queryArg.limit,
           format: queryArg.format,
@@ -2012,6 +2013,8 @@ export type ListInvoicesApiArg = {
   unsent?: boolean;
   /** `all`: also those of orders that are not completed */
   status?: 'COMPLETED' | 'all';
+  /** Words of the buyer, the NIP and the e-mail, each of which must be found; or a number of the order, its payment, an invoice or KSeF */
+  search?: string;
   /** `next` of the answer before */
   after?: number;
   /** Without it and `after` all, else 500 */
@@ -2220,6 +2223,7 @@ export type ErrorCode =
   | 'invoice.seller-unset'
   | 'invoice.no-rate'
   | 'invoice.issued'
+  | 'invoice.nothing-to-invoice'
   | 'invoice.nothing-to-correct'
   | 'invoice.no-document'
   | 'invoice.ksef-known'
@@ -5012,6 +5016,8 @@ export type InvoiceListDto = {
   invoices: InvoiceDto[];
   /** `after` of the next ones; null: these were the last */
   next: number | null;
+  /** False: no seller is configured, and invoices are issued elsewhere */
+  issuing: boolean;
 };
 export type InvoiceAnswerDto = {
   invoice: InvoiceDto;

@@ -32,7 +32,7 @@ import {
 } from './invoices.dto.js';
 import { fileNameOf, toInvoice } from './invoices.view.js';
 
-type InvoiceFilter = Pick<QuestionOf<typeof listInvoices>, 'unsent' | 'anyStatus'>;
+type InvoiceFilter = Pick<QuestionOf<typeof listInvoices>, 'unsent' | 'anyStatus' | 'search'>;
 
 @ApiTags('invoices')
 @Controller('api/invoices')
@@ -60,15 +60,19 @@ export class InvoicesController {
     },
   })
   async list(@Query() query: InvoicesQueryDto): Promise<InvoiceListDto | StreamableFile> {
-    const filter = { unsent: query.unsent ?? false, anyStatus: query.status === 'all' };
+    const { after = null, limit, search } = query;
+    const filter = {
+      ...{ unsent: query.unsent ?? false, anyStatus: query.status === 'all' },
+      ...(search !== undefined && { search }),
+    };
     if (query.format === 'csv') return this.file(filter);
-    const { after = null, limit } = query;
     if (after === null && limit === undefined) {
-      const { rows } = await this.exports.wholePages(this.pagesOf(filter));
-      return { invoices: rows.map(toInvoice), next: null };
+      const { rows, issuing } = await this.exports.wholePages(this.pagesOf(filter));
+      return { invoices: rows.map(toInvoice), next: null, issuing };
     }
-    const { invoices, next } = await this.bus.ask(listInvoices, { ...filter, after, limit: limit ?? PAGE_SIZE_MAX });
-    return { invoices: invoices.map(toInvoice), next };
+    const question = { ...filter, after, limit: limit ?? PAGE_SIZE_MAX };
+    const { invoices, next, issuing = true } = await this.bus.ask(listInvoices, question);
+    return { invoices: invoices.map(toInvoice), next, issuing };
   }
 
   private file(filter: InvoiceFilter): Promise<StreamableFile> {
@@ -78,8 +82,8 @@ export class InvoicesController {
   private pagesOf(filter: InvoiceFilter) {
     return async (after: string | undefined) => {
       const question = { ...filter, after: after === undefined ? null : Number(after), limit: PAGE_SIZE_MAX };
-      const { invoices, next } = await this.bus.ask(listInvoices, question);
-      return { rows: invoices, next: next === null ? null : String(next) };
+      const { invoices, next, issuing = true } = await this.bus.ask(listInvoices, question);
+      return { rows: invoices, next: next === null ? null : String(next), issuing };
     };
   }
 

@@ -3,14 +3,16 @@ import {
   INVOICE_SERIES,
   KSEF_NUMBER_MAX,
   ksefNumber,
+  LIST_SEARCH_MIN,
   ORDER_STATUSES,
   PAGE_SIZE_MAX,
+  SEARCH_MAX,
   type InvoiceSeries,
   type OrderStatus,
 } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, NullableString, NullableWhole, OneOf, Whole } from '../../edge/api.js';
-import { QueryFlag, QueryInt, QueryOneOf } from '../../edge/query-params.js';
+import { QueryFlag, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { MustBeSaid, Text, type TextRule } from '../../edge/rules.js';
 import { NamedProductDto, NamedProductField } from '../named-product.js';
 
@@ -57,6 +59,7 @@ export class InvoiceDto {
 export class InvoiceListDto {
   @ApiProperty({ type: [InvoiceDto], description: 'Newest first' }) invoices: InvoiceDto[];
   @NullableWhole({ description: '`after` of the next ones; null: these were the last' }) next: number | null;
+  @ApiProperty({ description: 'False: no seller is configured, and invoices are issued elsewhere' }) issuing: boolean;
 }
 
 export class InvoiceAnswerDto {
@@ -72,6 +75,13 @@ export class InvoicesQueryDto {
   @QueryFlag({ description: 'Only those that were not sent yet' }) unsent?: boolean;
   @QueryOneOf(['COMPLETED', 'all'], { description: '`all`: also those of orders that are not completed' })
   status?: 'COMPLETED' | 'all';
+  @QueryText({
+    min: LIST_SEARCH_MIN,
+    max: SEARCH_MAX,
+    description:
+      'Words of the buyer, the NIP and the e-mail, each of which must be found; or a number of the order, its payment, an invoice or KSeF',
+  })
+  search?: string;
   @QueryInt({ min: 1, max: ID_MAX, description: '`next` of the answer before' }) after?: number;
   @QueryInt({ min: 1, max: PAGE_SIZE_MAX, description: 'Without it and `after` all, else 500' }) limit?: number;
   @QueryOneOf(['csv'], { description: 'All that fit, as a file; `after` and `limit` are not read then' })

@@ -68,8 +68,8 @@ const call = (method: Method, url: string, payload?: object, headers: Record<str
 
 describe('the list of invoices', () => {
   it('answers `invoices`, each with its ten fields; `data` is a JSON text with the nine of an invoice [INV-06, INV-13, INV-14, CALL3-03, D24, Z4]', async () => {
-    const { invoices, next } = (await call('GET', '/api/invoices?limit=1')).json();
-    expect(next).toBe(17);
+    const { invoices, ...answer } = (await call('GET', '/api/invoices?limit=1')).json();
+    expect(answer).toEqual({ next: 17, issuing: true });
     expect(invoices).toEqual([
       {
         id: 17,
@@ -99,19 +99,39 @@ describe('the list of invoices', () => {
     ['?unsent=1&status=all&limit=500', { unsent: true, anyStatus: true, after: null, limit: 500 }],
     ['?unsent=false&status=COMPLETED&after=17&limit=200', { unsent: false, anyStatus: false, after: 17, limit: 200 }],
     ['?unsent=&status=&foreign=1&limit=500', { unsent: false, anyStatus: false, after: null, limit: 500 }],
+    ['?search=+Firma%20A&limit=500', { unsent: false, anyStatus: false, after: null, limit: 500, search: 'Firma A' }],
   ])('%s asks for %j [INV-07, INV-09, OPEN3-28, CALL3-05]', async (query, question) => {
     for (const slash of ['', '/']) expect((await call('GET', `/api/invoices${slash}${query}`)).statusCode).toBe(200);
     expect(house.bus.questions(listInvoices)).toEqual([question, question]);
   });
 
-  it.each(['unsent=yes', 'status=PENDING', 'after=0', 'after=x', 'limit=501', 'limit=0', 'limit=1e9'])(
-    '%s is 422 at its field [N5, ERR3-07]',
-    async (query) => {
-      const answer = await call('GET', `/api/invoices?${query}`);
-      expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [query.split('=')[0]]]);
-      expect(house.bus.questions(listInvoices)).toEqual([]);
-    },
-  );
+  it.each([
+    'unsent=yes',
+    'status=PENDING',
+    'search=a',
+    'search=ab%00',
+    `search=${'a'.repeat(201)}`,
+    'after=0',
+    'after=x',
+    'limit=501',
+    'limit=0',
+    'limit=1e9',
+  ])('%s is 422 at its field [N5, ERR3-07]', async (query) => {
+    const answer = await call('GET', `/api/invoices?${query}`);
+    expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [query.split('=')[0]]]);
+    expect(house.bus.questions(listInvoices)).toEqual([]);
+  });
+});
+
+describe('whether invoices are issued here', () => {
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, true], // the release before this one does not say
+  ])('is told as commerce says it: %s, in a page and in the whole list [INV-06, D39]', async (issuing, told) => {
+    house.bus.answer(listInvoices, () => ({ invoices: [anInvoice], next: null, issuing }));
+    for (const query of ['?limit=1', '']) expect((await call('GET', `/api/invoices${query}`)).json().issuing).toBe(told);
+  });
 });
 
 describe('an invoice', () => {
@@ -181,7 +201,7 @@ describe('the list as a file', () => {
           }
         : { invoices: [page(2, { email: '=cmd', sent: true, paidAt: null })], next: null },
     );
-    const answer = await call('GET', '/api/invoices?format=csv&unsent=true&after=9&limit=1');
+    const answer = await call('GET', '/api/invoices?format=csv&unsent=true&search=Firma&after=9&limit=1');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Faktury_\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.body.split('\r\n')).toEqual([
@@ -190,7 +210,7 @@ describe('the list as a file', () => {
       `"20.11.2026 10:05";"";"Teatr Sp. z o.o.";"5260250274";"Długa 1";"00-950";"Warszawa";"mazowieckie";"PL";"'=cmd";"Wesele";"K-2";"Zakończone";"45,50";"0,00";"TAK";"";"Wesele · sob. 29.11.2025, 18:00 · zakończone"`,
       '',
     ]);
-    const asked = { unsent: true, anyStatus: false, limit: 500 };
+    const asked = { unsent: true, anyStatus: false, limit: 500, search: 'Firma' };
     expect(house.bus.questions(listInvoices)).toEqual([
       { ...asked, after: null },
       { ...asked, after: 3 },

@@ -6,7 +6,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
-import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { OrderKindPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
@@ -18,7 +18,7 @@ import { OwnInvoiceDto } from './own-orders.dto.js';
 
 const ApiKind = (): MethodDecorator => ApiParam({ name: 'kind', schema: { type: 'string', enum: [...ORDER_KINDS] } });
 
-/** A buyer's own order that waits for its payment, or its invoice until one was issued (OPEN1-32). */
+/** A buyer's own order that waits for its payment; and the invoice of an order until one was issued, which staff may change too (OPEN1-32). */
 @ApiTags('payments')
 @Controller('api/orders/:kind/:id')
 export class OwnOrdersController {
@@ -42,7 +42,11 @@ export class OwnOrdersController {
 
   @Put('invoice')
   @Access('user')
-  @ApiOperation({ operationId: 'changeOwnInvoice', summary: 'Ask for an invoice, another one, or none' })
+  @ApiOperation({
+    operationId: 'changeOwnInvoice',
+    summary:
+      'Ask for an invoice, another one, or none, of an own order; administrators of any. 409: one was issued, or nothing is left to invoice',
+  })
   @ApiKind()
   @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
@@ -50,12 +54,12 @@ export class OwnOrdersController {
     @Param('kind', OrderKindPipe) kind: OrderKind,
     @Param('id', ReferencePipe) ref: string,
     @Body() dto: OwnInvoiceDto,
-    @SignedIn() { userId }: Viewer,
+    @SignedIn() viewer: Viewer,
   ): Promise<OrderAnswerDto> {
     const { invoice } = invoiceIn(dto);
     if (dto.needInvoice === false && invoice) throw invalid({ needInvoice: { key: 'form.validate.not_allowed' } });
     if (dto.needInvoice !== false && !invoice) throw invalid({ invoiceType: { key: 'form.validate.required' } });
-    return { order: toOrder(await this.bus.ask(changeOwnInvoice, { kind, ref, userId, invoice })) };
+    return { order: toOrder(await this.bus.ask(changeOwnInvoice, { kind, ref, ...askerOf(viewer), invoice })) };
   }
 
   @Post('attempt')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginAttempt, cancelOwnOrder, changeOwnInvoice } from '@kurtyna/contracts';
 import { conflict } from '@kurtyna/platform/runtime';
-import { aCustomer, aGateway, as, type House } from '../../../test/a-gateway.js';
+import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
 import { anOrder } from '../../../test/content.js';
 
 let house: House;
@@ -18,8 +18,8 @@ beforeEach(() => {
     .answer(beginAttempt, ({ kind }) => ({ order: anOrder({ kind }), payu: { redirectUri: 'https://pay.example/2' } }));
 });
 
-const send = async (method: 'POST' | 'PUT', url: string, payload: object = {}) => {
-  const answer = await house.app.inject({ method, url, payload, headers: as(aCustomer) });
+const send = async (method: 'POST' | 'PUT', url: string, payload: object = {}, by = aCustomer) => {
+  const answer = await house.app.inject({ method, url, payload, headers: as(by) });
   return { status: answer.statusCode, body: answer.json() };
 };
 const person = {
@@ -66,9 +66,29 @@ describe('the invoice of an own order', () => {
     expect((await change(person)).status).toBe(200);
     expect((await change({ needInvoice: false })).status).toBe(200);
     expect(house.bus.questions(changeOwnInvoice)).toMatchObject([
-      { kind: 'group', ref: 'G-1-1', userId: 7, invoice: { invoiceType: 'person', firstname: 'Zofia', company: null } },
+      { kind: 'group', ref: 'G-1-1', userId: 7, admin: false, invoice: { invoiceType: 'person', firstname: 'Zofia', company: null } },
       { invoice: null },
     ]);
+  });
+
+  it.each(KINDS)('of the kind %s is added by an administrator, in their name, by the same rules [OWN-15, OPEN3-59]', async (kind) => {
+    const add = (payload: object) => send('PUT', `/api/orders/${kind}/17/invoice`, payload, anAdmin);
+    expect((await add(person)).status).toBe(200);
+    expect((await add({ ...person, city: '' })).body.formError).toHaveProperty('city');
+    expect(house.bus.questions(changeOwnInvoice)).toMatchObject([
+      { kind, ref: '17', userId: 1, admin: true, invoice: { firstname: 'Zofia' } },
+    ]);
+  });
+
+  it.each([
+    ['invoice.issued', { number: 'FV/2026/11/7' }, 'Faktura FV/2026/11/7 jest już wystawiona i musi pozostać.'],
+    ['invoice.nothing-to-invoice', undefined, 'Nie zostało nic do zafakturowania.'],
+    ['order.invoice-not-possible', undefined, 'Do tego zamówienia nie można już zmienić faktury.'],
+  ] as const)('that cannot be changed says why: %s [OWN-15]', async (code, values, message) => {
+    house.bus.answer(changeOwnInvoice, () => {
+      throw conflict(code, values && { values });
+    });
+    expect(await send('PUT', '/api/orders/gift/17/invoice', person, anAdmin)).toMatchObject({ status: 409, body: { code, message } });
   });
 
   it.each([

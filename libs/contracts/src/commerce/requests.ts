@@ -95,10 +95,12 @@ export interface OwnOrder {
  */
 export const cancelOwnOrder = request<OwnOrder, OrderView>('commerce.cancel-own-order', { deadlineMs: 15_000 });
 /**
- * BUY-35, OPEN1-32: the invoice of an order that waits for its payment or is COMPLETED; null takes it away. Errors: invalid (a field of it),
- * conflict `invoice.issued` once a document was issued, `order.invoice-not-possible` of any other order or one without a price.
+ * BUY-35, OPEN1-32, OPEN3-59: the invoice of an order that waits for its payment or is COMPLETED; null takes it away. With `admin` it may be
+ * anybody's order, which leaves an act of the administrator; the release before this one says nothing of it. Errors: invalid (a field of it),
+ * not-found, conflict `invoice.issued` once a document was issued, `invoice.nothing-to-invoice` of an order without a price or whose money went
+ * back, `order.invoice-not-possible` of any other.
  */
-export const changeOwnInvoice = request<OwnOrder & { invoice: InvoiceData | null }, OrderView>(
+export const changeOwnInvoice = request<OwnOrder & { admin?: boolean; invoice: InvoiceData | null }, OrderView>(
   'commerce.change-own-invoice',
 );
 /**
@@ -456,12 +458,17 @@ export interface InvoicesQuestion {
   after: number | null;
   /** At most 500. */
   limit: number;
+  /** Words of the buyer, the NIP and the addresses, or a number of the order, of an invoice or of KSeF. Not asked by the release before this one. */
+  search?: string;
+}
+interface InvoicesAnswer {
+  invoices: InvoiceView[];
+  next: number | null;
+  /** A seller is configured, so that invoices can be issued. Not told by the release before this one. */
+  issuing?: boolean;
 }
 /** INV-06 to INV-09, OPEN3-59. Newest first, of orders of every kind. */
-export const listInvoices = request<InvoicesQuestion, { invoices: InvoiceView[]; next: number | null }>(
-  'commerce.list-invoices',
-  { idempotent: true },
-);
+export const listInvoices = request<InvoicesQuestion, InvoicesAnswer>('commerce.list-invoices', { idempotent: true });
 /** INV-10, INV-11. Not found: no such invoice, or taken off the list. */
 export const markInvoiceSent = request<{ id: number; sent: boolean; by: number }, InvoiceView>(
   'commerce.mark-invoice-sent',

@@ -61,6 +61,7 @@ export const errors = {
     'seller-unset': 'The seller is not configured: no invoices can be issued.',
     'no-rate': 'No VAT rate is set for this kind of sale.',
     issued: 'Invoice {number} has been issued and must stay.',
+    'nothing-to-invoice': 'Nothing is left to invoice.',
     'nothing-to-correct': 'There is nothing to correct.',
     'no-document': 'Document not found.',
     'ksef-known': 'This document already has a KSeF number: {number}.',

@@ -60,6 +60,7 @@ export const errors = {
     'seller-unset': 'Dane sprzedawcy nie są skonfigurowane: faktur nie można wystawiać.',
     'no-rate': 'Dla tego rodzaju sprzedaży nie ustawiono stawki VAT.',
     issued: 'Faktura {number} jest już wystawiona i musi pozostać.',
+    'nothing-to-invoice': 'Nie zostało nic do zafakturowania.',
     'nothing-to-correct': 'Nie ma czego korygować.',
     'no-document': 'Nie znaleziono dokumentu.',
     'ksef-known': 'Ten dokument ma już numer KSeF: {number}.',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PlacedOrder, UserState } from '@kurtyna/contracts';
+import type { PlacedOrder, ProductState, UserState } from '@kurtyna/contracts';
+import type { OrderKind } from '@kurtyna/domain';
 import { answered, openTheatre, POS_ID, unknown, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -195,5 +196,115 @@ describe('a buyer changes the invoice of the own order', () => {
     expect(await codeOf(theatre.ownInvoice.change({ ...own(stranger, placed), invoice: invoice('X') }))).toBe('order.not-found');
     await theatre.own.cancel(own(buyer, placed));
     expect(await codeOf(theatre.ownInvoice.change({ ...own(buyer, placed), invoice: invoice('X') }))).toBe('order.invoice-not-possible');
+  });
+});
+
+describe('the theatre changes the invoice of an order for its buyer', () => {
+  const kept = ({ id }: { id: number }) =>
+    theatre.database.query<{ company: string; nip: string; sent: boolean; deleted: boolean }>(
+      'SELECT company, nip, sent, deleted_at IS NOT NULL AS deleted FROM invoice WHERE order_id = $1',
+      [id],
+    );
+  const actsOn = ({ id }: { id: number }) =>
+    theatre.database.query('SELECT admin_id, act, fields FROM admin_act WHERE subject = $1 ORDER BY id', [`order:${id}`]);
+  const asStaff = ({ id: userId }: UserState, { kind, id }: { kind: OrderKind; id: number }, data: ReturnType<typeof invoice> | null) =>
+    theatre.ownInvoice.change({ kind, ref: String(id), userId, admin: true, invoice: data });
+  async function paid(buy: (buyer: UserState, event: ProductState) => Promise<PlacedOrder>) {
+    await theatre.sellsGroupsAndGifts();
+    const [buyer, event, admin] = [await theatre.customer(), await theatre.product(), await theatre.customer({ roleId: 1 })];
+    const { order } = await buy(buyer, event);
+    await theatre.says(order.id, 'COMPLETED');
+    return { buyer, admin, order };
+  }
+  const giveBack = ({ kind, id }: { kind: OrderKind; id: number }, { id: adminId }: UserState, amount?: number) =>
+    theatre.refund.run({ kind, ref: String(id), adminId, outside: true, amount });
+
+  it.each<[OrderKind, (buyer: UserState, event: ProductState) => Promise<PlacedOrder>]>([
+    ['event', (buyer, event) => theatre.buy(buyer, event)],
+    ['group', (buyer, event) => theatre.buyGroup(buyer, event, 3)],
+    ['gift', (buyer) => theatre.buyGift(buyer, 'any')],
+  ])('of the kind %s: added, corrected, taken away; each leaves an act without a value [OWN-15, OPEN3-59, X11]', async (kind, buy) => {
+    const { admin, order } = await paid(buy);
+    expect(await asStaff(admin, order, invoice('Firma A'))).toMatchObject({ id: order.id, kind, payu: null });
+    await asStaff(admin, order, { ...invoice('Firma A'), nip: '1234563218' });
+    expect(await kept(order)).toEqual([{ company: 'Firma A', nip: '1234563218', sent: false, deleted: false }]);
+    await asStaff(admin, order, null);
+    await asStaff(admin, order, null);
+    expect(await kept(order)).toEqual([]);
+    const by = { admin_id: admin.id, fields: [] };
+    expect(await actsOn(order)).toEqual([
+      { ...by, act: 'add-invoice' },
+      { ...by, act: 'edit-invoice', fields: ['nip'] },
+      { ...by, act: 'delete-invoice' },
+    ]);
+  });
+
+  it('while it waits for its payment too; the payment stays its buyer’s alone to finish [OWN-15, OPEN3-59]', async () => {
+    const { buyer, placed } = await whoWaits();
+    const admin = await theatre.customer({ roleId: 1 });
+    expect(await asStaff(admin, placed.order, invoice('Firma A'))).toMatchObject({ status: 'PENDING', payu: null, open_until: null });
+    expect(await kept(placed.order)).toMatchObject([{ company: 'Firma A' }]);
+    expect((await theatre.ownInvoice.change({ ...own(buyer, placed), invoice: invoice('Firma B') })).payu).not.toBeNull();
+  });
+
+  it('is staff by its own rows: a buyer whom the edge calls one changes nothing, and a buyer leaves no act [D22, X11]', async () => {
+    const { buyer, placed } = await whoWaits();
+    expect(await codeOf(asStaff(await theatre.customer(), placed.order, invoice('X')))).toBe('forbidden');
+    await theatre.ownInvoice.change({ ...own(buyer, placed), invoice: invoice('Firma A') });
+    expect([await kept(placed.order), await actsOn(placed.order)]).toMatchObject([[{ company: 'Firma A' }], []]);
+  });
+
+  it('of an order of which a part is left, and of none given back wholly, free or canceled [OWN-15, OPEN3-59]', async () => {
+    const { admin, order } = await paid((buyer, event) => theatre.buy(buyer, event));
+    await giveBack(order, admin, 1500);
+    await asStaff(admin, order, invoice('Firma A'));
+    await giveBack(order, admin);
+    expect(await codeOf(asStaff(admin, order, invoice('Firma B')))).toBe('invoice.nothing-to-invoice');
+    expect(await kept(order)).toMatchObject([{ company: 'Firma A' }]);
+
+    const free = await theatre.grant.run({
+      kind: 'event',
+      id: (await theatre.product()).id,
+      userval: admin.email,
+      priceIncluded: false,
+      adminId: admin.id,
+    });
+    expect(await codeOf(asStaff(admin, { kind: 'event', id: free.id }, invoice('X')))).toBe('invoice.nothing-to-invoice');
+    const { buyer, placed } = await whoWaits();
+    await theatre.own.cancel(own(buyer, placed));
+    expect(await codeOf(asStaff(admin, placed.order, invoice('X')))).toBe('order.invoice-not-possible');
+    expect(await codeOf(asStaff(admin, { kind: 'video', id: order.id }, invoice('X')))).toBe('order.not-found');
+  });
+
+  it('of which one was taken off the list comes back, unsent [INV-12, OPEN3-59]', async () => {
+    const { admin, order } = await paid((buyer, event) => theatre.buy(buyer, event, { invoice: invoice('Firma A') }));
+    await theatre.database.query('UPDATE invoice SET sent = true, deleted_at = now() WHERE order_id = $1', [order.id]);
+    await asStaff(admin, order, invoice('Firma A'));
+    expect(await kept(order)).toEqual([{ company: 'Firma A', nip: '5260250274', sent: false, deleted: false }]);
+    expect(await actsOn(order)).toMatchObject([{ act: 'add-invoice' }]);
+  });
+
+  it('that was sent waits to be sent again when its data are others, and stays sent when they are the same [INV-11]', async () => {
+    const { admin, order } = await paid((buyer, event) => theatre.buy(buyer, event, { invoice: invoice('Firma A') }));
+    await theatre.database.query('UPDATE invoice SET sent = true WHERE order_id = $1', [order.id]);
+    await asStaff(admin, order, invoice('Firma A'));
+    expect([await kept(order), await actsOn(order)]).toMatchObject([[{ sent: true }], []]);
+    await asStaff(admin, order, invoice('Firma B'));
+    expect([await kept(order), await actsOn(order)]).toMatchObject([
+      [{ company: 'Firma B', sent: false }],
+      [{ act: 'edit-invoice', fields: ['company', 'sent'] }],
+    ]);
+  });
+
+  it('beside its buyer keeps one of both, whole [OWN-15]', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { buyer, admin, order } = await paid((one, event) => theatre.buy(one, event));
+      await Promise.all([
+        asStaff(admin, order, { ...invoice('Firma A'), nip: '1234563218' }),
+        theatre.ownInvoice.change({ kind: 'event', ref: order.extOrderId, userId: buyer.id, invoice: invoice('Firma B') }),
+      ]);
+      const [now] = await kept(order);
+      expect(['Firma A 1234563218', 'Firma B 5260250274']).toContain(`${now!.company} ${now!.nip}`);
+    }
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   change = new ChangeInvoice(theatre.database, queries);
 });
 afterAll(() => theatre.drop());
-beforeEach(() => theatre.database.query('DELETE FROM invoice'));
+beforeEach(() => theatre.database.query('TRUNCATE invoice, invoice_document'));
 
 const COMPANY = {
   invoiceType: 'company',
@@ -47,6 +47,7 @@ describe('the list of invoices', () => {
   it('says of each who it is for, of which order, how much and whether it was sent [INV-06, INV-13, INV-14]', async () => {
     const { id, extOrderId, buyer } = await ordered();
     expect(await list()).toEqual({
+      issuing: false,
       invoices: [
         {
           id,
@@ -116,6 +117,40 @@ describe('the list of invoices', () => {
     expect([one.next, two.next, three.next]).toEqual([ids(one)[1], ids(two)[1], null]);
   });
 
+  it('is searched by buyer, NIP, e-mail and every number, and by all words of it at once [INV-13, OPEN3-59]', async () => {
+    const one = await ordered({ email: 'zofia.łuk@poczta.example' });
+    const other = await ordered({ email: 'ktos@poczta.example', minutesAgo: 1 });
+    await theatre.database.query(`UPDATE invoice SET company = 'Śnieżka & Córki', nip = '1234563218' WHERE order_id = $1`, [one.id]);
+    await theatre.database.query(
+      `UPDATE invoice SET invoice_type = 'person', company = NULL, nip = NULL, firstname = 'Ewa', lastname = 'Żółć' WHERE order_id = $1`,
+      [other.id],
+    );
+    await theatre.database.query(
+      `INSERT INTO invoice_document (order_id, series, year, month, no, gross, paper, issued_by, ksef_number)
+       VALUES ($1, 'FV', 2026, 11, 4711, 4500, '{"number": "FV/2026/11/4711"}', 1, '5260250274-20261121-0100001AF629-F1')`,
+      [one.id],
+    );
+    const { number, payment } = await theatre.one<{ number: string; payment: string }>(
+      `SELECT to_char(o.created_at AT TIME ZONE 'Europe/Warsaw', 'YYYY/MM/') || lpad(o.id::text, 6, '0') AS number, a.provider_order_id AS payment
+         FROM orders o JOIN payment_attempt a ON a.order_id = o.id WHERE o.id = $1`,
+      [one.id],
+    );
+    const found = {
+      [one.id]: [
+        ...['śnieżka', 'SNIEZKA córki', '1234563218', 'NIP: PL 123-456-32-18', 'zofia.łuk@poczta.example', 'zofia sniezka'],
+        ...[one.extOrderId, one.extOrderId.slice(2, 16), payment, number, String(one.id), 'fv/2026/11/4711', 'FV / 2026 / 11 / 4711'],
+        '5260250274-20261121-0100001af629-f1',
+      ],
+      [other.id]: ['ewa zolc', 'Żółć', 'ktos@', other.extOrderId],
+    };
+    for (const [id, searches] of Object.entries(found))
+      for (const search of searches) expect([search, ids(await list({ search }))]).toEqual([search, [Number(id)]]);
+    for (const search of ['śnieżka ewa', '1234563219', '100%', '_', 'FV/2026/11/4712', '!!', '9'.repeat(200)])
+      expect([search, ids(await list({ search }))]).toEqual([search, []]);
+    expect(ids(await list({ search: 'poczta.example', unsent: true }))).toEqual([one.id, other.id]);
+    expect(ids(await list({ search: 'poczta.example', limit: 1, after: one.id }))).toEqual([other.id]);
+  });
+
   it('knows the buyer’s address also when the account is erased [INV-13, X11, D36]', async () => {
     const { id, buyer } = await ordered({ email: 'zofia@poczta.example' });
     await theatre.database.query(`UPDATE customer SET deleted = true, email = '', firstname = '', lastname = '' WHERE id = $1`, [buyer.id]);
@@ -135,7 +170,7 @@ describe('an invoice', () => {
     const before = await orderOf(id);
     const { succeeded, codes } = await outcomesOf([1, 2, 3].map(() => change.delete({ id, by: 1 })));
     expect([succeeded, codes]).toEqual([1, ['invoice.not-found', 'invoice.not-found']]);
-    expect(await list({ anyStatus: true })).toEqual({ invoices: [], next: null });
+    expect(await list({ anyStatus: true })).toEqual({ invoices: [], next: null, issuing: false });
     expect(await refusalOf(change.markSent({ id, sent: true, by: 1 }))).toEqual({
       kind: 'not-found',
       code: 'invoice.not-found',

@@ -1,4 +1,5 @@
 import type {
+  AnswerOf,
   InvoicePaper,
   InvoiceView,
   IssuedInvoicePaper,
@@ -14,12 +15,13 @@ import {
   type OrderedKind,
   type OrderStatus,
 } from '@kurtyna/domain';
-import { Database, notFound, type Tx } from '@kurtyna/platform';
+import { Database, notFound, Parameters, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { namedProducts } from '../copies/named-products.js';
 import { POLISH_TITLE } from '../orders/polish-title.sql.js';
 import { REFUNDING } from '../orders/refunding.sql.js';
 import { readSale, requestPaper } from './invoice-sale.js';
+import { whichInvoices } from './invoice-search.js';
 import { InvoiceSettings } from './invoice-settings.js';
 
 const MOST = 500;
@@ -43,9 +45,10 @@ const INVOICES = `
                            'city', i.city, 'state', i.state, 'postal_code', i.postal_code, 'country_code', i.country_code) AS data
     FROM invoice i JOIN orders o ON o.id = i.order_id LEFT JOIN customer c ON c.id = o.user_id
    WHERE i.deleted_at IS NULL`;
-const PAGE = `${INVOICES}
+const pageOf = (meant: string): string => `${INVOICES}
      AND ($1 OR o.status = 'COMPLETED' OR ${NEEDS_CORRECTION}) AND NOT ($2 AND i.sent)
      AND ($3::integer IS NULL OR (o.created_at, o.id) < (SELECT created_at, id FROM orders WHERE id = $3))
+     AND ${meant}
    ORDER BY o.created_at DESC, o.id DESC LIMIT $4`;
 const ONE = `${INVOICES} AND i.order_id = $1`;
 
@@ -76,15 +79,18 @@ export class InvoicesQueries {
   ) {}
 
   /** Newest first, from the one after `after` on. */
-  async page(question: QuestionOf<typeof listInvoices>): Promise<{ invoices: InvoiceView[]; next: number | null }> {
+  async page(question: QuestionOf<typeof listInvoices>): Promise<AnswerOf<typeof listInvoices>> {
     const limit = Math.min(Math.max(question.limit, 1), MOST);
-    const values = [question.anyStatus, question.unsent, question.after, limit + 1];
-    const rows = await this.database.query<InvoiceRow>(PAGE, values);
+    const parameters = new Parameters();
+    for (const value of [question.anyStatus, question.unsent, question.after, limit + 1]) parameters.add(value);
+    const meant = question.search === undefined ? 'true' : whichInvoices(question.search, parameters);
+    const rows = await this.database.query<InvoiceRow>(pageOf(meant), parameters.values);
     const shown = rows.slice(0, limit);
     const productOf = await namedProducts(this.database.dataSource.manager, shown);
     return {
       invoices: shown.map((row) => this.toInvoice(row, productOf(row))),
       next: rows.length > limit ? shown.at(-1)!.id : null,
+      issuing: this.settings.seller !== null,
     };
   }
 

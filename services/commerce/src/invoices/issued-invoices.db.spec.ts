@@ -1,6 +1,6 @@
 /** Invoices that the theatre issues itself: numbers without gaps, papers that stay, corrections after a refund (back-office 1.4, 2.6). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceView, IssuedInvoicePaper, UserState } from '@kurtyna/contracts';
+import type { InvoiceData, InvoiceView, IssuedInvoicePaper, UserState } from '@kurtyna/contracts';
 import { warsawDate } from '@kurtyna/domain';
 import type { Database, Tx } from '@kurtyna/platform';
 import { outcomesOf, refusalOf } from '@kurtyna/testing';
@@ -166,6 +166,20 @@ describe('an invoice', () => {
     expect(paper).toMatchObject({ kind: 'request', title: 'Wesele', buyer: { nip: '1234563218' }, refunded: 0 });
     expect(Object.keys(paper)).not.toEqual(expect.arrayContaining(['number']));
   });
+
+  it('needs no seller to be added: it stands in the list at once, unsent, and prints as data; the list says who issues [OPEN3-59]', async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ title: 'Zemsta' }));
+    await theatre.says(order.id, 'COMPLETED');
+    await theatre.ownInvoice.change({
+      ...{ kind: 'event', ref: String(order.id), userId: admin.id, admin: true, invoice: COMPANY as InvoiceData },
+    });
+    const question = { unsent: true, anyStatus: false, after: null, limit: 500 };
+    const { invoices, issuing } = await office(OFF).queries.page(question);
+    expect(invoices.find(({ id }) => id === order.id)).toMatchObject({ sent: false, canIssue: null, description: 'Zemsta' });
+    expect([issuing, (await office(ON).queries.page(question)).issuing]).toEqual([false, true]);
+    const paper = await office(OFF).queries.paper({ id: order.id, documentId: null });
+    expect(paper).toMatchObject({ kind: 'request', title: 'Zemsta', buyer: { name: 'Zażółć Sp. z o.o.', nip: '1234563218' } });
+  });
 });
 
 describe('what was issued', () => {
@@ -210,6 +224,42 @@ describe('what was issued', () => {
         [id],
       );
       expect(count).toBe(gone ? 0 : 1);
+    }
+  });
+
+  it('says the whole of the data before or after, where an administrator corrects them at once, and none is corrected after [OWN-15, OPEN3-59]', async () => {
+    const other = { ...COMPANY, company: 'Nowa Sp. z o.o.', nip: '5260250274', street: 'Krótka 2' } as InvoiceData;
+    const correct = (id: number) =>
+      theatre.ownInvoice.change({ kind: 'event', ref: String(id), userId: admin.id, admin: true, invoice: other });
+    for (let round = 0; round < 8; round++) {
+      const id = await paidOrder();
+      const acts = [() => office().issue(id), () => correct(id)];
+      const { codes } = await outcomesOf((round % 2 ? acts : acts.toReversed()).map((act) => act()));
+      const { buyer } = await issued(id);
+      const data = [buyer.name, buyer.nip, buyer.street].join(', ');
+      expect(['Zażółć Sp. z o.o., 1234563218, Długa 1', 'Nowa Sp. z o.o., 5260250274, Krótka 2']).toContain(data);
+      expect(codes).toEqual(buyer.name === COMPANY.company ? ['invoice.issued'] : []);
+      expect(await refusalOf(correct(id))).toMatchObject({ kind: 'conflict', code: 'invoice.issued' });
+      const { company } = await theatre.one<{ company: string }>('SELECT company FROM invoice WHERE order_id = $1', [id]);
+      expect(company).toBe(buyer.name);
+    }
+    const id = await paidOrder();
+    await correct(id);
+    await office().issue(id);
+    expect((await issued(id)).buyer.name).toBe('Nowa Sp. z o.o.');
+  });
+
+  it('is whole or not at all, where an invoice is added at once [OWN-15, OPEN3-59]', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { order } = await theatre.buy(await theatre.customer(), await theatre.product());
+      await theatre.says(order.id, 'COMPLETED');
+      const add = theatre.ownInvoice.change({
+        ...{ kind: 'event' as const, ref: String(order.id), userId: admin.id, admin: true, invoice: COMPANY as InvoiceData },
+      });
+      const { codes } = await outcomesOf([add, office().issue(order.id)]);
+      const row = (await listed()).find((one) => one.id === order.id);
+      expect(row).toMatchObject({ sent: false, data: { nip: '1234563218' }, documents: codes.length > 0 ? [] : [{ series: 'FV' }] });
+      expect(codes.filter((code) => code !== 'invoice.not-found')).toEqual([]);
     }
   });
 

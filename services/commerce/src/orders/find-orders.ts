@@ -118,9 +118,7 @@ function waysOf(words: string, parameters: Parameters): string[] {
   return [
     ...(name.by === 'short' ? [as('number', `SELECT o.id FROM orders o WHERE ${textOf(numberedShort(name))}`)] : []),
     ...(name.by === 'invoice' ? [as('invoice', textOf(ofInvoice(name)))] : []),
-    ...(name.by === 'long'
-      ? begunBy([words, ...longNumbers(name)]).map((piece) => as('number', newest(textOf(piece))))
-      : []),
+    ...(name.by === 'long' ? begunBy(name, words).map((piece) => as('number', newest(textOf(piece)))) : []),
     ...(/^\d{1,9}$/.test(words)
       ? [as('id', textOf(sql`SELECT o.id FROM orders o WHERE o.id = ${Number(words)}`))]
       : []),
@@ -128,12 +126,16 @@ function waysOf(words: string, parameters: Parameters): string[] {
   ];
 }
 
-const ofInvoice = ({ series, year, month, no }: OrderName & { by: 'invoice' }): Sql =>
+/** The order of an invoice: a statement of its own. */
+export const ofInvoice = ({ series, year, month, no }: OrderName & { by: 'invoice' }): Sql =>
   sql`SELECT order_id FROM invoice_document WHERE series = ${series} AND year = ${year} AND month = ${month} AND no = ${no}`;
 
-/** A copied number often lacks the letter of its kind; what stands behind it, as the attempt, is a matter of the beginning. */
-function begunBy(numbers: readonly string[]): Sql[] {
-  const whole = numbers.filter(({ length }) => length >= BEGINNING);
+/**
+ * The orders of a long number, as it was typed and read: a statement of its own, or none. A copied number often lacks the letter of its kind; what
+ * stands behind it, as the attempt, is a matter of the beginning.
+ */
+export function begunBy(name: OrderName & { by: 'long' }, typed: string): Sql[] {
+  const whole = [typed, ...longNumbers(name)].filter(({ length }) => length >= BEGINNING);
   const spellings = whole.flatMap((number) => [number, ...NUMBER_PREFIXES.map((prefix) => `${prefix}-${number}`)]);
   return spellings.length === 0 ? [] : [attemptsBegunBy(spellings)];
 }
