@@ -17,11 +17,11 @@ import { paths } from '../../routes.js';
 import { BusyNote } from '../../ui/form/BusyNote.js';
 import { ticked } from '../../ui/form/rule.js';
 import { bringToTheEyes, ServerForm } from '../../ui/form/ServerForm.js';
+import { InvoiceFields, invoiceOf, prefilledInvoice, type InvoiceForm } from '../../ui/order/InvoiceFields.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { PHONE, useMedia } from '../../ui/use-media.js';
 import { newAttempt } from '../../base/attempt.js';
 import { useWhileBusy } from '../../base/while-busy.js';
-import { InvoiceFields, invoiceOf, prefilledInvoice, type InvoiceForm } from './InvoiceFields.js';
 import '../../ui/form/form.css';
 import './checkout.css';
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
-import { InvoiceFields, invoiceOf, prefilledInvoice, type InvoiceForm } from '../checkout/InvoiceFields.js';
+import { InvoiceFields, invoiceOf, prefilledInvoice, type InvoiceForm } from '../../ui/order/InvoiceFields.js';
 import '../../ui/form/form.css';
 
 interface Values extends InvoiceForm {

@@ -1,6 +1,7 @@
-/** The invoice: for a person or a company, prefilled from the account (BUY-07, BUY-08, BUY-11 to BUY-24). */
+/** The invoice: for a person or a company, prefilled from what is known (BUY-07, BUY-08, BUY-11 to BUY-24). */
 import { Form, Input, Radio } from 'antd';
 import {
+  INVOICE_FIELDS,
   INVOICE_RULES,
   INVOICE_TYPES,
   nipLooksValid,
@@ -8,11 +9,10 @@ import {
   type InvoiceField,
   type InvoiceType,
 } from '@kurtyna/domain';
-import type { Purchase } from '../../api/orders.js';
-import type { User } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
-import { CountrySelect } from '../../ui/form/CountrySelect.js';
-import { rule } from '../../ui/form/rule.js';
+import { CountrySelect } from '../form/CountrySelect.js';
+import { rule } from '../form/rule.js';
+import './invoice-fields.css';
 
 export type InvoiceForm = Record<InvoiceField, string> & { invoiceType: InvoiceType };
 
@@ -34,29 +34,27 @@ const AUTOCOMPLETE: Record<InvoiceField, string> = {
   country_code: 'country',
 };
 
-/** The buyer's account says it (BUY-07). */
-export function prefilledInvoice(buyer: User): InvoiceForm {
+/** The buyer's account says it (BUY-07), or the invoice as it is. */
+export function prefilledInvoice(known: Partial<Record<InvoiceField, string | null>>): InvoiceForm {
+  const texts = INVOICE_FIELDS.map((name) => [name, known[name] ?? '']);
   return {
-    invoiceType: buyer.nip ? 'company' : 'person',
-    company: buyer.company ?? '',
-    nip: buyer.nip ?? '',
-    firstname: buyer.firstname,
-    lastname: buyer.lastname,
-    street: buyer.street ?? '',
-    postal_code: buyer.postal_code ?? '',
-    city: buyer.city ?? '',
-    state: buyer.state ?? '',
-    country_code: buyer.country_code,
+    invoiceType: known.nip ? 'company' : 'person',
+    ...(Object.fromEntries(texts) as Record<InvoiceField, string>),
   };
 }
 
 /** What is sent: the address and the fields of the chosen type (OPEN1-39). */
-export function invoiceOf(values: InvoiceForm): Purchase {
+export function invoiceOf(values: InvoiceForm): { invoiceType: InvoiceType } & Partial<Record<InvoiceField, string>> {
   const names: InvoiceField[] = [...OWN_FIELDS[values.invoiceType], ...ADDRESS];
   return { invoiceType: values.invoiceType, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
 }
 
-export function InvoiceFields() {
+interface Props {
+  /** Somebody else's: the browser does not offer what it knows of whoever types. */
+  ofAnother?: boolean;
+}
+
+export function InvoiceFields({ ofAnother = false }: Props) {
   const { t } = useTexts();
   const form = Form.useFormInstance<InvoiceForm>();
   const type = Form.useWatch('invoiceType', form) ?? 'person';
@@ -78,7 +76,10 @@ export function InvoiceFields() {
       {name === 'country_code' ? (
         <CountrySelect />
       ) : (
-        <Input autoComplete={AUTOCOMPLETE[name]} inputMode={name === 'nip' ? 'numeric' : undefined} />
+        <Input
+          autoComplete={ofAnother ? 'off' : AUTOCOMPLETE[name]}
+          inputMode={name === 'nip' ? 'numeric' : undefined}
+        />
       )}
     </Form.Item>
   );
