@@ -244,7 +244,7 @@ test('axe finds nothing in the forms, lists and questions over the tabs of money
     },
     {
       path: tab('gifts', 'zam-status=COMPLETED'),
-      overlays: [{ by: /^Usuń obraz: / }, { by: /^Zwróć pieniądze: / }],
+      overlays: [{ by: /^Usuń obraz: / }, { by: /^Zwróć pieniądze: / }, { act: 'Faktura' }],
     },
     {
       path: tab('group_tickets', 'zam-status=COMPLETED'),

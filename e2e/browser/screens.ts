@@ -491,6 +491,7 @@ export const WINDOWS: Readonly<Record<string, string>> = {
   'admin/packets/PacketDrawer.tsx': 'dialogs-of-office',
   'admin/pages/NewTerms.tsx': 'dialogs-of-office',
   'admin/pages/PageEditor.tsx': 'dialogs-of-office',
+  'admin/payment/InvoiceWindow.tsx': 'dialogs-of-office',
   'admin/payment/PaymentActions.tsx': 'dialogs-of-office',
   'admin/payment/PaymentModal.tsx': 'dialogs-of-office',
   'admin/payment/RefundWindow.tsx': 'dialogs-of-office',

@@ -123,7 +123,7 @@ export function useOwnOrder({ kind, extOrderId: id }: OwnOrderRef, again: () => 
   return { cancel, payAnotherWay, isBusy: canceling.isLoading || beginning.isLoading };
 }
 
-/** The invoice of an own order: another one, or none (OWN-14). */
+/** The invoice of an own order, or of any for staff: another one, or none (OWN-14, OWN-15). */
 export function useOwnInvoice({ kind, extOrderId: id }: OwnOrderRef) {
   const [send] = api.useChangeOwnInvoiceMutation();
   return (invoice: OwnInvoiceDto) => send({ kind, id, ownInvoiceDto: invoice }).unwrap();

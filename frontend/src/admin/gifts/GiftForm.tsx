@@ -15,6 +15,7 @@ import { useDrawerAddress } from '../drawer-address.js';
 import { PictureOf } from '../PictureOf.js';
 import { refusedOverPage } from '../refused-over-page.js';
 import { SaveButton } from '../SaveButton.js';
+import { SOLD_WINDOWS } from '../sold-orders/sold-list.js';
 import { useStaysInTab } from '../use-stays-in-tab.js';
 import { refusalOf, valuesOf, type GiftValues } from './gift-values.js';
 
@@ -25,7 +26,7 @@ interface Props {
 
 export function GiftForm({ config, save }: Props) {
   const stays = useStaysInTab();
-  const { name: opened } = useDrawerAddress(['refund']);
+  const { name: opened } = useDrawerAddress(SOLD_WINDOWS);
   const [form] = Form.useForm<GiftValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<GiftValues> | undefined;

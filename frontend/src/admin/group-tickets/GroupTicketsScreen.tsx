@@ -23,6 +23,7 @@ import { SaveButton } from '../SaveButton.js';
 import { Screen } from '../Screen.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
 import { SettingsCard } from '../Settings.js';
+import { SOLD_WINDOWS } from '../sold-orders/sold-list.js';
 import { SoldOrders } from '../sold-orders/SoldOrders.js';
 import { useStaysInTab } from '../use-stays-in-tab.js';
 
@@ -82,7 +83,7 @@ interface NumbersProps {
 function Numbers({ config, save }: NumbersProps) {
   const { t: said } = useTexts();
   const stays = useStaysInTab();
-  const { name: opened } = useDrawerAddress(['refund']);
+  const { name: opened } = useDrawerAddress(SOLD_WINDOWS);
   const [form] = Form.useForm<NumberValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<NumberValues> | undefined;

@@ -1,9 +1,8 @@
 /** The address for questions about invoices, and the invoices that buyers have asked for (INV-01 to INV-15). */
-import { formatDateTime, shortOrderNumber } from '@kurtyna/domain';
+import { formatDateTime, LIST_SEARCH_MIN, SEARCH_MAX, shortOrderNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Checkbox, Tag } from 'antd';
+import { Alert, Button, Checkbox, Input, Tag } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   useDeleteInvoiceMutation,
   useListInvoicesQuery,
@@ -15,6 +14,9 @@ import { OrderSum } from '../../ui/order/OrderSum.js';
 import { useRefundWatch } from '../../ui/order/use-refund-watch.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
+import { flag, words } from '../../ui/table/list-params.js';
+import { useListAddress, type ListShape } from '../../ui/table/use-list-address.js';
 import { CsvButton } from '../CsvButton.js';
 import { PersonLink } from '../PersonLink.js';
 import { useDrawerAddress } from '../drawer-address.js';
@@ -47,26 +49,37 @@ export function InvoicesScreen() {
 
 const AT_A_TIME = 200;
 
+const filters = { unsent: flag, search: words({ min: LIST_SEARCH_MIN, max: SEARCH_MAX }) };
+const INVOICES_LIST = {
+  sorts: ['created_at'],
+  sort: 'created_at',
+  descending: true,
+  limits: [AT_A_TIME],
+  filters,
+  typed: ['search'],
+} satisfies ListShape<'created_at', typeof filters>;
+
+const FIELDS: readonly FilterField<'search'>[] = [
+  {
+    name: 'search',
+    label: t('invoices.search'),
+    input: <Input allowClear maxLength={SEARCH_MAX} autoComplete="off" />,
+    wide: true,
+  },
+];
+
 /** Without pages (INV-05): what is older is put below on demand. The filter stands in the address. */
 function InvoiceList() {
-  const [query, setQuery] = useSearchParams();
-  const unsent = query.get('unsent') === 'true';
-  const [after, setAfter] = useState<number | undefined>();
+  const list = useListAddress(INVOICES_LIST);
+  const { texts, narrowed, narrow } = list;
+  const asked = { unsent: list.filter.unsent || undefined, search: list.filter.search };
+  const which = JSON.stringify(asked);
+  const [older, setOlder] = useState<{ which: string; after: number }>();
+  const after = older?.which === which ? older.after : undefined;
   const { data, error, isFetching, refetch } = useListInvoicesQuery(
-    { unsent: unsent || undefined, after, limit: AT_A_TIME },
+    { ...asked, after, limit: AT_A_TIME },
     { refetchOnMountOrArgChange: true },
   );
-  const turn = (only: boolean) => {
-    setAfter(undefined);
-    setQuery(
-      (now) => {
-        if (only) now.set('unsent', 'true');
-        else now.delete('unsent');
-        return now;
-      },
-      { preventScrollReset: true },
-    );
-  };
   const rows = data?.invoices ?? (error ? null : undefined);
   useRefundWatch(after === undefined ? rows : null, refetch); // asked from the beginning again, the list would lose its place
   const count = rows?.length ?? 0;
@@ -75,11 +88,22 @@ function InvoiceList() {
     <section aria-labelledby="invoice-list">
       <header className="kt-invoices__head">
         <h2 id="invoice-list">{t('invoices.list')}</h2>
-        <Checkbox checked={unsent} onChange={({ target }) => turn(target.checked)}>
+        <Checkbox
+          checked={asked.unsent ?? false}
+          onChange={({ target }) => narrow({ ...texts, unsent: target.checked ? 'true' : undefined })}
+        >
           {t('invoices.only-unsent')}
         </Checkbox>
-        <CsvButton path="/api/invoices" query={{ unsent: unsent || undefined }} />
+        <CsvButton path="/api/invoices" query={asked} />
       </header>
+      {data?.issuing === false && (
+        <Alert type="info" showIcon className="kt-invoices__note" title={t('invoices.not-issuing')} />
+      )}
+      <FilterForm
+        fields={FIELDS}
+        list={{ ...list, narrow: (typed) => narrow({ ...texts, ...typed }) }}
+        onSame={() => refetch()}
+      />
       <ProductNames rows={rows ?? []}>
         <DataTable<Invoice>
           label={t('invoices.list')}
@@ -87,14 +111,14 @@ function InvoiceList() {
           page={{
             ...all,
             ...{ rows, error, count, countIsExact: data?.next === null, retry: refetch },
-            showAll: unsent ? () => turn(false) : undefined,
+            showAll: narrowed ? list.showAll : undefined,
           }}
           rowKey={({ id }) => id}
           empty={<Empty>{t('invoices.empty')}</Empty>}
         />
       </ProductNames>
       {data?.next != null && (
-        <Button loading={isFetching} onClick={() => setAfter(data.next ?? undefined)}>
+        <Button loading={isFetching} onClick={() => setOlder({ which, after: data.next! })}>
           {t('invoices.more')}
         </Button>
       )}

@@ -37,10 +37,10 @@ const anInvoice = (given: Partial<Invoice> = {}, data: Partial<typeof DATA> = {}
   ...given,
 });
 
-function open(invoices: Invoice[] = [anInvoice()], { search = '', next = null as number | null } = {}) {
+function open(invoices: Invoice[] = [anInvoice()], { search = '', ...answer }: { search?: string; next?: number; issuing?: boolean } = {}) {
   const server = fakeServer({
     'GET /api/appconfig': { config: { ...aConfig(), contact_email: 'faktury@teatr.example' } },
-    'GET /api/invoices': { invoices, next },
+    'GET /api/invoices': { invoices, next: null, issuing: true, ...answer },
   });
   return { server, ...visit(`/teapp-admin?view=invoices${search}`, { role: 'admin' }) };
 }
@@ -101,6 +101,36 @@ describe('the list of invoices', () => {
     await rows();
     expect(screen.getByRole('checkbox', { name: 'Tylko niewysłane' })).toBeChecked();
     expect(asked(server)).toEqual([{ limit: '200', unsent: 'true' }]);
+  });
+
+  it('is searched, which stands in the address beside the box; what is older of another search is not asked for [OPEN3-59, U10]', async () => {
+    const { server, user, where } = open([anInvoice()], { search: '&unsent=true', next: 17 });
+    await user.click(await (await list()).findByRole('button', { name: 'Wczytaj starsze' }));
+    await user.type(screen.getByLabelText('Nabywca, NIP, e-mail lub numer'), 'żółć');
+    await user.click(screen.getByRole('button', { name: 'Szukaj' }));
+    await waitFor(() => expect(asked(server).at(-1)).toEqual({ limit: '200', unsent: 'true', search: 'żółć' }));
+    expect(where()).toBe(`/teapp-admin?view=invoices&unsent=true&search=${encodeURIComponent('żółć')}`);
+    await user.click(screen.getByRole('checkbox', { name: 'Tylko niewysłane' }));
+    await waitFor(() => expect(asked(server).at(-1)).toEqual({ limit: '200', search: 'żółć' }));
+  });
+
+  it('that holds nothing of what was searched says so, and leads to all [INV-09]', async () => {
+    const { server, user, where } = open([], { search: '&search=niema' });
+    expect(await screen.findByText('Nic nie pasuje do filtrów.')).toBeVisible();
+    expect(screen.getByLabelText('Nabywca, NIP, e-mail lub numer')).toHaveValue('niema');
+    server.on('GET /api/invoices', { invoices: [anInvoice()], next: null, issuing: true });
+    await user.click(screen.getByRole('button', { name: 'Pokaż wszystko' }));
+    await waitFor(() => expect(where()).toBe('/teapp-admin?view=invoices'));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('does not ask for a search of one letter, and says so at its field', async () => {
+    const { server, user } = open();
+    await rows();
+    await user.type(screen.getByLabelText('Nabywca, NIP, e-mail lub numer'), 'ż');
+    await user.click(screen.getByRole('button', { name: 'Szukaj' }));
+    expect(await screen.findByText('Niepoprawna wartość')).toBeVisible();
+    expect(asked(server)).toHaveLength(1);
   });
 
   it('says that there are none, and offers another try after a failure', async () => {
@@ -195,20 +225,30 @@ describe('what is kept as a file', () => {
   });
 
   it('is the list with its filter as CSV [U10]', async () => {
-    const { server, user } = open([anInvoice()], { search: '&unsent=true' });
+    const { server, user } = open([anInvoice()], { search: '&unsent=true&search=anna' });
     await rows();
     server.on('GET /api/invoices', () => file('csv', 'Faktury_2026-11-22.csv'));
     await user.click((await list()).getByRole('button', { name: 'Pobierz CSV' }));
     await waitFor(() => expect(saved).toEqual([{ name: 'Faktury_2026-11-22.csv', text: 'csv' }]));
-    expect(asked(server).at(-1)).toEqual({ unsent: 'true', format: 'csv' });
+    expect(asked(server).at(-1)).toEqual({ unsent: 'true', search: 'anna', format: 'csv' });
   });
 });
 
 describe('issuing', () => {
-  it('is not offered where nobody is configured to', async () => {
-    open();
+  const DISABLED =
+    'Wystawianie faktur jest wyłączone: serwer nie zna sprzedawcy (INVOICE_SELLER_NAME i dalsze). „Drukuj / PDF” podaje dane do faktury.';
+
+  it('is not offered where nobody is configured to, and the list says why [OPEN3-59]', async () => {
+    open([anInvoice()], { issuing: false });
     await rows();
     expect(screen.queryByRole('button', { name: /Wystaw/ })).toBeNull();
+    expect(screen.getByText(DISABLED)).toBeVisible();
+  });
+
+  it.each([true, undefined])('has no word of it where somebody is, or where the release before does not say: %s [D39]', async (issuing) => {
+    open([anInvoice({ can_issue: 'FV' })], { issuing });
+    await rows();
+    expect(screen.queryByText(DISABLED)).toBeNull();
   });
 
   it('happens after a question that names the row; then its number stands there, and nobody can delete it', async () => {

@@ -8,11 +8,14 @@ import { useDrawerAddress } from '../drawer-address.js';
 
 type Refunded = Pick<OrderDto, 'id' | 'kind' | 'created_at' | 'status' | 'amount'>;
 
+export const mayRefund = ({ status, amount }: Pick<Refunded, 'status' | 'amount'>): boolean =>
+  status === 'COMPLETED' && amount > 0;
+
 export function OrderRefund({ order }: { order: Refunded }) {
-  const { id, kind, status, amount } = order;
+  const { id, kind } = order;
   const { open } = useDrawerAddress(['refund']);
   const button = useHeadingWhenGone();
-  if (status !== 'COMPLETED' || amount === 0) return null;
+  if (!mayRefund(order)) return null;
   return (
     <Button
       ref={button}

@@ -1,4 +1,4 @@
-/** What can be done with one order: edit, cancel while it is not decided, give money back (PANEL-21, PANEL-29, OPEN3-10). */
+/** What can be done with one order: edit, its invoice behind that, cancel while it is not decided, give money back (PANEL-21, PANEL-29, OPEN3-10). */
 import { mayCancelByHand, shortOrderNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Modal } from 'antd';
@@ -9,6 +9,7 @@ import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { RowActions } from '../RowActions.js';
+import { InvoiceWindow } from './InvoiceWindow.js';
 import { PaymentModal } from './PaymentModal.js';
 import './payment.css';
 
@@ -27,9 +28,10 @@ const mayRefund = (payment: Payment) => {
 };
 
 export function PaymentActions({ payment }: { payment: Payment }) {
-  const { opened, open, close, stays } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
+  const { name, value, opened, open, close, stays } = useDrawerAddress(['edit', 'refund', 'invoice']); // reload and back work, as with a drawer
   const cancel = useCancel(payment);
-  const refund = () => open('refund', `${payment.type}-${payment.id}`);
+  const order = `${payment.type}-${payment.id}`;
+  const refund = () => open('refund', order);
   return (
     <>
       <RowActions
@@ -44,7 +46,12 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         ]}
       />
       {cancel.question}
-      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} stays={stays} refund={refund} />}
+      {opened('edit') === payment.id && (
+        <PaymentModal {...{ payment, close, stays, refund }} invoice={() => open('invoice', order)} />
+      )}
+      {name === 'invoice' && value === order && (
+        <InvoiceWindow order={{ ...payment, kind: payment.type }} close={close} stays={stays} />
+      )}
     </>
   );
 }

@@ -30,6 +30,7 @@ import { Loading } from '../../ui/states.js';
 import { OrderHistory } from '../history/OrderHistory.js';
 import { ProductName } from '../ProductName.js';
 import { OrderAttempts } from './OrderAttempts.js';
+import { OrderInvoice } from './OrderInvoice.js';
 
 interface Values {
   status: Payment['status'];
@@ -46,6 +47,8 @@ interface Props {
   stays: (next: Location) => boolean;
   /** Opens the form that gives its money back instead. */
   refund: () => void;
+  /** Opens the form of its invoice instead. */
+  invoice: () => void;
 }
 
 /** The answer to a question: its money goes back instead, the status is saved as it was chosen, or neither. */
@@ -54,7 +57,7 @@ type Chosen = 'refund' | 'save' | 'neither';
 /** The four columns of the history stand beside each other. */
 const WIDTH = 720;
 
-export function PaymentModal({ payment: asked, close, stays, refund }: Props) {
+export function PaymentModal({ payment: asked, close, stays, refund, invoice }: Props) {
   const { payment, attempts, isError, isFetching, refetch } = usePayment(asked);
   return (
     <Modal
@@ -81,6 +84,7 @@ export function PaymentModal({ payment: asked, close, stays, refund }: Props) {
             refund={refund}
             reload={refetch}
           />
+          <OrderInvoice order={{ ...payment, kind: payment.type }} open={invoice} />
           <OrderHistory kind={asked.type} id={asked.id} />
         </>
       ) : (

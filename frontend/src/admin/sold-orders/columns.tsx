@@ -5,10 +5,10 @@ import { LongWord } from '../../ui/LongWord.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns, type SoughtOrder } from '../payment/order-columns.js';
-import { OrderRefund } from '../payment/OrderRefund.js';
 import { statusWords } from '../payment/status-words.js';
 import { WithdrawnMark } from '../payment/WithdrawnMark.js';
 import { ProductName } from '../ProductName.js';
+import { SoldActions } from './SoldActions.js';
 import { SoldCodes } from './SoldCodes.js';
 
 /** `sought`: what the list is narrowed by, marked where it was found. */
@@ -40,7 +40,7 @@ export function columnsOf(kind: SoldKind, sought: SoughtOrder): Column<SoldOrder
     {
       key: 'action',
       title: t('payments.column.action'),
-      cell: (order) => <OrderRefund order={{ ...order, kind }} />,
+      cell: (order) => <SoldActions order={order} kind={kind} />,
     },
   ];
 }

@@ -6,6 +6,9 @@ import { oneOf, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
 import { EVERY_DAY, PERIOD } from '../payment/period.js';
 
+/** What opens over a list of sold orders, by its word in the address. */
+export const SOLD_WINDOWS = ['refund', 'invoice'] as const;
+
 const SORTS = [...(['created_at', 'amount'] as const)] satisfies SoldOrdersQuestion['sort'][];
 
 const filters = {

@@ -12,13 +12,14 @@ const api = generatedAdminApi.enhanceEndpoints({
   endpoints: {
     listInvoices: {
       providesTags: [INVOICES],
-      serializeQueryArgs: ({ queryArgs: { unsent, status } }) => ({ unsent, status }),
+      serializeQueryArgs: ({ queryArgs: { unsent, status, search } }) => ({ unsent, status, search }),
       forceRefetch: ({ currentArg, previousArg }) => currentArg?.after !== previousArg?.after,
-      merge: (list, { invoices, next }, { arg: { after } }) => {
+      merge: (list, { invoices, next, issuing }, { arg: { after } }) => {
         const known = new Set(after === undefined ? [] : list.invoices.map(({ id }) => id));
         if (after === undefined) list.invoices = [];
         list.invoices.push(...invoices.filter(({ id }) => !known.has(id)));
         list.next = next;
+        list.issuing = issuing;
       },
     },
     updateInvoice: { onQueryStarted: (_change, asked) => putIntoLists(asked) },
@@ -76,3 +77,13 @@ export const {
   useIssueInvoiceCorrectionMutation,
   useRecordKsefNumberMutation,
 } = api;
+
+/** The invoice of one order, whatever its status; null where none is asked for. It is found by the order's whole number. */
+export function useInvoiceOfOrder({ id, extOrderId }: { id: number; extOrderId: string }) {
+  const { currentData, error, refetch } = api.useListInvoicesQuery(
+    { search: extOrderId, status: 'all', limit: 10 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const invoice = currentData && (currentData.invoices.find((one) => one.id === id) ?? null);
+  return { invoice, error, refetch };
+}

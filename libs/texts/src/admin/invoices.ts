@@ -5,6 +5,9 @@ export const invoices = {
   list: 'Lista faktur',
   empty: 'Brak faktur.',
   'only-unsent': 'Tylko niewysłane',
+  search: 'Nabywca, NIP, e-mail lub numer',
+  'not-issuing':
+    'Wystawianie faktur jest wyłączone: serwer nie zna sprzedawcy (INVOICE_SELLER_NAME i dalsze). „Drukuj / PDF” podaje dane do faktury.',
   more: 'Wczytaj starsze',
   column: {
     created: 'Utworzono',
