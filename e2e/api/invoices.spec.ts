@@ -72,7 +72,7 @@ describe('an invoice that was asked for', () => {
     expect((await ask('GET', `/api/invoices/${id}/pdf`)).status).toBe(404);
   }, 60_000);
 
-  it('is added by staff to an order that was paid without one, found by its NIP, printed as data, and comes back when deleted [OPEN3-59]', async () => {
+  it('is added by staff to a paid order, found by its NIP, printed as data, and comes back when deleted [OPEN3-59]', async () => {
     const { id, extOrderId } = await paidOrder({});
     expect(await row(id)).toBeUndefined();
     const add = (body: object) => ask('PUT', `/api/orders/event/${extOrderId}/invoice`, body);

@@ -356,7 +356,7 @@ describe('what belongs to somebody else', () => {
 });
 
 describe('the invoice of an order', () => {
-  it('is its buyer’s and an administrator’s to change; anybody else finds no such order, byte for byte [OWN-15, OPEN3-59, Z2, D23]', async () => {
+  it('is its buyer’s and an administrator’s to change; others find no such order, byte for byte [OWN-15, OPEN3-59, Z2, D23]', async () => {
     const [mine, yours] = await people(2);
     const { order } = (await buy(yours!, await anEvent())).body;
     const put = operations.find(({ name }) => name === 'PUT /api/orders/{kind}/{id}/invoice')!;

@@ -103,7 +103,7 @@ describe('the list of invoices', () => {
     expect(asked(server)).toEqual([{ limit: '200', unsent: 'true' }]);
   });
 
-  it('is searched, which stands in the address beside the box; what is older of another search is not asked for [OPEN3-59, U10]', async () => {
+  it('is searched, in the address beside the box; what is older of another search is not asked for [OPEN3-59, U10]', async () => {
     const { server, user, where } = open([anInvoice()], { search: '&unsent=true', next: 17 });
     await user.click(await (await list()).findByRole('button', { name: 'Wczytaj starsze' }));
     await user.type(screen.getByLabelText('Nabywca, NIP, e-mail lub numer'), 'żółć');

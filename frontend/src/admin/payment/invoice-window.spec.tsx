@@ -51,7 +51,7 @@ const FORM = 'invoice=event-17';
 const part = async ({ dialog }: Awaited<ReturnType<typeof open>>) => within(await dialog.findByRole('region', { name: 'Faktura' }));
 
 describe('the window of an order', () => {
-  it('leads to the form of an invoice that nobody asked for, which begins with the account and goes to the server [OWN-15, OPEN3-59, U14]', async () => {
+  it('leads to the form of an invoice that nobody asked for, which begins with the account [OWN-15, OPEN3-59, U14]', async () => {
     const page = await open('edit=17');
     const { user, where, server, sent } = page;
     await user.click(await (await part(page)).findByRole('button', { name: 'Dopisz fakturę' }));
@@ -105,7 +105,7 @@ describe('the window of an order', () => {
 });
 
 describe('the form of the data', () => {
-  it('says before that what was sent will have to be sent again, and when one that is not paid will be seen [INV-07, INV-11]', async () => {
+  it('says before that what was sent must be sent again, and when one that is not paid is seen [INV-07, INV-11]', async () => {
     const { dialog } = await open(FORM, listed(anInvoice({ sent: true })), { payment: { status: 'PENDING' } });
     expect(await dialog.findByText('Ta faktura jest oznaczona jako wysłana. Po zmianie danych wróci do niewysłanych.')).toBeVisible();
     expect(dialog.getByText('Faktura pojawi się na liście, gdy zamówienie będzie opłacone.')).toBeVisible();

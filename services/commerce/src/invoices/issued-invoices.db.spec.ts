@@ -167,7 +167,7 @@ describe('an invoice', () => {
     expect(Object.keys(paper)).not.toEqual(expect.arrayContaining(['number']));
   });
 
-  it('needs no seller to be added: it stands in the list at once, unsent, and prints as data; the list says who issues [OPEN3-59]', async () => {
+  it('needs no seller to be added: it is listed at once, unsent, prints as data, and the list says who issues [OPEN3-59]', async () => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ title: 'Zemsta' }));
     await theatre.says(order.id, 'COMPLETED');
     await theatre.ownInvoice.change({
@@ -227,7 +227,7 @@ describe('what was issued', () => {
     }
   });
 
-  it('says the whole of the data before or after, where an administrator corrects them at once, and none is corrected after [OWN-15, OPEN3-59]', async () => {
+  it('says all of the data before or after, where an administrator corrects them at once; then none [OWN-15, OPEN3-59]', async () => {
     const other = { ...COMPANY, company: 'Nowa Sp. z o.o.', nip: '5260250274', street: 'Krótka 2' } as InvoiceData;
     const correct = (id: number) =>
       theatre.ownInvoice.change({ kind: 'event', ref: String(id), userId: admin.id, admin: true, invoice: other });
