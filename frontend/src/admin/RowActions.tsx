@@ -12,6 +12,8 @@ import { useHeadingWhenGone } from '../ui/page-focus.js';
 interface RowAct {
   key: string;
   label: string;
+  /** On its button, where the column has no room for all of the label. */
+  short?: string;
   act: () => void;
   /** Takes something away. */
   danger?: boolean;
@@ -47,7 +49,7 @@ export function RowActions({ name, acts, deletion = false }: Props) {
         aria-label={`${first.label}: ${name}`}
         onClick={first.act}
       >
-        {first.label}
+        {first.short ?? first.label}
       </Button>
       {others.length > 0 && <More name={name} acts={others} />}
       {question}

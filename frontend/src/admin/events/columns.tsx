@@ -41,7 +41,12 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
       cell: ({ ends_at, full_day }) => whenOf(ends_at, full_day),
     },
   },
-  { key: 'status', title: t('events.column.status'), cell: (event) => <TimeStatus event={event} /> },
+  {
+    key: 'status',
+    title: t('events.column.status'),
+    cell: (event) => <TimeStatus event={event} />,
+    under: { key: 'published', title: t('events.flag.published'), cell: (event) => <Published event={event} /> },
+  },
   {
     key: 'price',
     sort: 'event_price',
@@ -84,24 +89,30 @@ function TimeStatus({ event: { starts_at, ends_at } }: { event: ListedEvent }) {
   return <span className={`kt-tag kt-tag--${tone}`}>{t(`events.status.${key}`)}</span>;
 }
 
-/** What can be seen of it, and a switch that publishes it or takes it off (eyes 4 (10)). */
-function Flags({ event }: { event: ListedEvent }) {
+/** Publishes it or takes it off; what it is stands in the head of its column (eyes 4 (10)). */
+function Published({ event: { id, title, published } }: { event: ListedEvent }) {
   const [update] = useUpdateEventMutation();
-  const { id, title } = event;
+  return (
+    <SavedSwitch
+      bare
+      label={t('events.flag.published')}
+      of={title}
+      checked={published}
+      save={(next) => update({ id, eventChangesDto: { published: next } }).unwrap()}
+    />
+  );
+}
+
+function Flags({ event }: { event: ListedEvent }) {
   const flags = [
     event.dashboard_hidden && t('events.flag.dashboard_hidden'),
     event.is_festival && t('events.flag.is_festival'),
     !event.enable_tickets && t('events.flag.blocked'),
     event.mailing_free && t('events.flag.mailing_free'),
   ].filter((flag) => flag !== false);
+  if (flags.length === 0) return null;
   return (
     <span className="kt-event-flags">
-      <SavedSwitch
-        label={t('events.flag.published')}
-        of={title}
-        checked={event.published}
-        save={(published) => update({ id, eventChangesDto: { published } }).unwrap()}
-      />
       {flags.map((flag) => (
         <span key={flag} className="kt-tag kt-tag--neutral">
           {flag}

@@ -19,7 +19,9 @@ export function OrderInvoice({ order, open }: Props) {
   const what = invoice === undefined ? 'title' : invoice ? 'correct' : 'add';
   return (
     <section className="kt-payment__after" aria-labelledby={heading}>
-      <h3 id={heading}>{t('payments.invoice.title')}</h3>
+      <h2 id={heading} className="kt-payment__heading">
+        {t('payments.invoice.title')}
+      </h2>
       {because ? <p>{because}</p> : <Button onClick={open}>{t(`payments.invoice.${what}`)}</Button>}
     </section>
   );

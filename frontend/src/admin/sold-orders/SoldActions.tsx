@@ -17,7 +17,7 @@ export function SoldActions({ order, kind }: { order: SoldOrder; kind: SoldKind 
         name={shortOrderNumber(order)}
         acts={[
           mayRefund(order) && {
-            ...{ key: 'refund', label: t('payments.refund.button') },
+            ...{ key: 'refund', label: t('payments.refund.button'), short: t('payments.refund.send') },
             act: () => open('refund', which),
           },
           { key: 'invoice', label: t('payments.invoice.title'), act: () => open('invoice', which) },

@@ -46,7 +46,6 @@ export const events = {
   },
   flag: {
     published: 'Opublikowane',
-    unpublished: 'Nieopublikowane',
     is_festival: 'Festiwal',
     dashboard_hidden: 'Ukryte',
     blocked: 'Płatności zablokowane',
