@@ -37,8 +37,7 @@ beforeAll(async () => {
     const { amount } = theatre.told.asked.findLast(({ call }) => call === 'refund') as unknown as { amount: number };
     return { refundId: `RL-${++numbers}`, extRefundId: null, amount, status: 'FINALIZED' };
   };
-  const refund = (kind: OrderKind, id: number, terms: object = {}) =>
-    theatre.refund.run({ kind, ref: String(id), adminId, ...terms });
+  const refund = (kind: OrderKind, id: number, terms: object = {}) => theatre.refund.run({ kind, ref: String(id), adminId, ...terms });
   const paid = async (product: ProductState, buyer?: UserState) => {
     const { order } = await theatre.buy(buyer ?? (await theatre.customer()), product);
     await theatre.says(order.id, 'COMPLETED');
