@@ -106,8 +106,8 @@ describe('an event of the back office', () => {
     for (const { id } of [limited, unlimited])
       for (const buyer of buyers) expect((await buy(buyer, { kind: 'event', id })).status).toBe(201);
     const { body } = await call('GET', `/api/events/search?search=pr%C3%B3bny&limit=50`, as(admin));
-    const taken = (id: number) => body.events.find((row: { id: number }) => row.id === id).numberOfTickets;
-    expect([taken(limited.id), taken(unlimited.id)]).toEqual([2, 2]);
+    const ofEvent = (id: number) => body.events.find((row: { id: number }) => row.id === id);
+    for (const { id } of [limited, unlimited]) expect(ofEvent(id)).toMatchObject({ numberOfTickets: 2, heldTickets: 2 });
     expect((await call('GET', `/api/events/${limited.id}`, as(admin))).body.event.numberOfTickets).toBe(2);
     const below = await put(limited.id, { available_tickets: 1 });
     expect([below.status, Object.keys(below.body.formError)]).toEqual([422, ['available_tickets']]);

@@ -69,11 +69,14 @@ export class Products {
     return seen;
   }
 
-  /** Tickets sold or held, by `key`; null while commerce is silent (OPEN2-25). */
-  async taken(products: Product[]): Promise<ReadonlyMap<string, number> | null> {
+  /** Tickets sold or held, and those held, by `key`; null while commerce is silent (OPEN2-25). */
+  async taken(products: Product[]): Promise<ReadonlyMap<string, TakenTickets> | null> {
     if (products.length === 0) return new Map();
     const answer = await this.bus.ask(countTaken, { products }).catch(orIfSilent(null));
-    return answer && new Map(Object.entries(answer.taken));
+    if (!answer) return null;
+    return new Map(
+      Object.entries(answer.taken).map(([key, taken]) => [key, { taken, held: answer.held?.[key] ?? null }]),
+    );
   }
 
   /** Of what no list shows: everything for an administrator, for everybody else what they hold (OPEN1-25). */
@@ -136,6 +139,12 @@ const orIfSilent =
     if (error instanceof DomainError && error.kind === 'unavailable') return instead;
     throw error;
   };
+
+export interface TakenTickets {
+  taken: number;
+  /** Of them by orders whose payment has not come; null while commerce is of the release before. */
+  held: number | null;
+}
 
 /** A product of which commerce says nothing: nobody holds it, and an administrator does not buy. `taken`: null while commerce is silent. */
 const unseen = ({ kind, id }: Product, taken: number | null): ViewerProduct => ({

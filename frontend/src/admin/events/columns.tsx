@@ -1,6 +1,7 @@
 /** The columns of the list of events (EVTADM-08, EVTADM-16). */
 import { eventTiming, searchWords, whenOf, type Timing } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeleteEventMutation, useUpdateEventMutation, type ListedEvent } from '../../api/admin/events.js';
 import { useServerNow } from '../../base/clock.js';
@@ -71,10 +72,19 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
   { key: 'actions', title: t('events.column.actions'), cell: (event) => <Actions event={event} open={open} /> },
 ];
 
-const takenOf = ({ numberOfTickets, available_tickets: capacity }: ListedEvent): string => {
-  const taken = numberOfTickets ?? t('events.unknown');
-  return capacity === null ? t('events.taken-unlimited', { taken }) : t('events.taken', { taken, capacity });
-};
+/** Sold, of how many, and below those of orders that are being paid; all taken ones together while nobody tells them apart. */
+function takenOf({ numberOfTickets, heldTickets: held, available_tickets: capacity }: ListedEvent): ReactNode {
+  if (numberOfTickets === null || typeof held !== 'number') {
+    const taken = numberOfTickets ?? t('events.unknown');
+    return capacity === null ? t('events.taken-unlimited', { taken }) : t('events.taken', { taken, capacity });
+  }
+  return (
+    <>
+      {t('events.sold', { count: numberOfTickets - held })} · {capacity ?? t('events.unlimited')}
+      {held > 0 && <div className="kt-small kt-quiet">{t('events.held', { count: held })}</div>}
+    </>
+  );
+}
 
 const STATUS: Record<Timing, { key: 'ended' | 'upcoming' | 'live'; tone: string }> = {
   [-1]: { key: 'ended', tone: 'neutral' },

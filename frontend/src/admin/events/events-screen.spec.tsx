@@ -41,6 +41,7 @@ const aRow = (changes: Partial<ListedEvent> = {}): ListedEvent => ({
   thumb_link: null,
   revision: 3,
   numberOfTickets: 12,
+  heldTickets: null,
   ...changes,
 });
 const WHOLE = {
@@ -138,6 +139,16 @@ describe('the list of events', () => {
     for (const text of ['W trakcie', '12 · bez limitu']) expect(live.getByText(text)).toBeVisible();
     const past = within(await row('Minione'));
     for (const text of ['Zakończone', '? z 100']) expect(past.getByText(text)).toBeVisible();
+  });
+
+  it.each([
+    [{ numberOfTickets: 5, heldTickets: 2, available_tickets: 25 }, '3 sprzedane · 25', '2 w trakcie'],
+    [{ numberOfTickets: 7, heldTickets: 2, available_tickets: null }, '5 sprzedanych · bez limitu', '2 w trakcie'],
+    [{ numberOfTickets: 1, heldTickets: 0, available_tickets: 1 }, '1 sprzedane · 1', ''],
+  ])('tells tickets that are being paid from those that are sold: %j [EVTADM-25]', async (seats, sold, held) => {
+    await open('/teapp-admin?view=events', { [LIST]: answer([aRow(seats)]) });
+    const cell = (await row('Wesele')).querySelectorAll('td')[4]!;
+    expect(cell.textContent!.replace(/\u00a0/g, ' ')).toBe(sold + held);
   });
 
   it('publishes one and takes it off by a switch in its row [ADM-30, EVTADM-08]', async () => {

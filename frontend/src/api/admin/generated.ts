@@ -2989,6 +2989,8 @@ export type ListedEventDto = {
   unplayable: boolean;
   /** Sold or held; null while the box office does not answer */
   numberOfTickets: number | null;
+  /** Of them by orders whose payment has not come; null while nobody can tell */
+  heldTickets: number | null;
 };
 export type EventListDto = {
   /** Rows that fit search and filter, whatever the page */

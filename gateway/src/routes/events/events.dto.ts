@@ -146,6 +146,8 @@ export class EventRowDto implements EventRow {
 export class ListedEventDto extends EventRowDto {
   @NullableWhole({ description: 'Sold or held; null while the box office does not answer' })
   numberOfTickets: number | null;
+  @NullableWhole({ description: 'Of them by orders whose payment has not come; null while nobody can tell' })
+  heldTickets: number | null;
 }
 
 export class EventListDto extends ListAnswerDto {

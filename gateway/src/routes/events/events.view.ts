@@ -1,5 +1,6 @@
 import type { EventChanges, EventFilter, EventRow } from '@kurtyna/contracts';
 import { fromZloty } from '@kurtyna/domain';
+import type { TakenTickets } from '../products.js';
 import type { EventListQueryDto, ListedEventDto, NewEventDto } from './events.dto.js';
 
 /** What the list is narrowed by, out of all that stands in its query. */
@@ -11,8 +12,8 @@ export const toEventFilter = (query: EventListQueryDto): EventFilter => ({
   published: query.published,
 });
 
-/** `taken`: tickets sold or held; null while nobody can tell. */
-export const toEventRow = (row: EventRow, taken: number | null): ListedEventDto => ({
+/** `tickets`: null while nobody can tell. */
+export const toEventRow = (row: EventRow, tickets: TakenTickets | null): ListedEventDto => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -41,7 +42,8 @@ export const toEventRow = (row: EventRow, taken: number | null): ListedEventDto 
   thumb_link: row.thumb_link,
   revision: row.revision,
   unplayable: row.unplayable ?? false,
-  numberOfTickets: taken,
+  numberOfTickets: tickets?.taken ?? null,
+  heldTickets: tickets?.held ?? null,
 });
 
 /** złoty become grosze; the pictures go their own way; the rest goes on as it came. */

@@ -242,7 +242,7 @@ export class VideosController {
       this.products.taken([ref]),
     ]);
     const { language } = client;
-    return { video: toAdminVideo(video, { seen, taken: taken && (taken.get(key(ref)) ?? 0), language }) };
+    return { video: toAdminVideo(video, { seen, taken: taken && (taken.get(key(ref))?.taken ?? 0), language }) };
   }
 
   /** The names of the pictures that came along. */

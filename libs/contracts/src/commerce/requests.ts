@@ -359,11 +359,14 @@ export const changeCapacity = request<
   { capacity: number | null }
 >('commerce.change-capacity', { idempotent: true });
 
-/** Tickets sold or held of each product, by `event.5` (EVTADM-25); 0 for one that nobody has bought. At most 500 products. */
-export const countTaken = request<{ products: PlayableRef[] }, { taken: Record<string, number> }>(
-  'commerce.count-taken',
-  { idempotent: true, deadlineMs: 2000 },
-);
+/**
+ * Tickets sold or held of each product, by `event.5` (EVTADM-25), and those of them that orders hold whose payment has not come; 0 for one that
+ * nobody has bought. At most 500 products. The release before this one does not tell `held`.
+ */
+export const countTaken = request<
+  { products: PlayableRef[] },
+  { taken: Record<string, number>; held?: Record<string, number> }
+>('commerce.count-taken', { idempotent: true, deadlineMs: 2000 });
 
 /** Everything a letter about an order needs, asked by identity when it writes the letter (I10). */
 export interface OrderLetter {

@@ -17,13 +17,14 @@ describe('how many tickets are sold or held', () => {
     await theatre.says(order.id, 'COMPLETED');
     for (const event of [limited, unlimited, unlimited]) await theatre.buy(await theatre.customer(), event);
     const refs = [limited, unlimited, quiet, { kind: 'event' as const, id: 99_999 }];
-    const { taken } = await new TakenSeats(theatre.database).of(refs.map(({ kind, id }) => ({ kind, id })));
+    const { taken, held } = await new TakenSeats(theatre.database).of(refs.map(({ kind, id }) => ({ kind, id })));
     expect(taken).toEqual({
       [`event.${limited.id}`]: 2,
       [`event.${unlimited.id}`]: 2,
       [`event.${quiet.id}`]: 0,
       'event.99999': 0,
     });
+    expect(held).toEqual({ [`event.${limited.id}`]: 1, [`event.${unlimited.id}`]: 2, [`event.${quiet.id}`]: 0, 'event.99999': 0 });
   });
 
   it('is asked for a page of a list at a time', async () => {
