@@ -7,7 +7,7 @@ import { AntdProvider } from './AntdProvider.js';
 import { NARROW, useMedia } from './use-media.js';
 
 interface Props {
-  /** In the office, whose lists have their buttons above, at the right; on a phone its windows have theirs at the foot (box-office BO20). */
+  /** In the office, whose lists have their buttons above, at the right; on a phone its windows have theirs at the foot. */
   atFoot?: boolean;
 }
 

@@ -36,8 +36,9 @@ function placesOf(schema: Schema, field = '', body: Place['body'] = (value) => v
   if (schema.$ref) return placesOf(document.components.schemas[schema.$ref.split('/').at(-1)!]!, field, body);
   if (schema.allOf) return schema.allOf.flatMap((part) => placesOf(part, field, body));
   if (schema.type === 'array') {
-    const isOfObjects = schema.items?.$ref !== undefined;
-    return placesOf(schema.items ?? {}, isOfObjects ? `${field}.0` : field, (value) => body([value] as never));
+    const isOfFields = schema.items?.$ref !== undefined;
+    const places = placesOf(schema.items ?? {}, isOfFields ? `${field}.0` : field, (value) => body([value] as never));
+    return isOfFields ? places : places.map((place) => ({ ...place, field })); // the list is judged as one value
   }
   if (schema.type === 'integer' || schema.type === 'number') {
     return [{ field, type: schema.type, least: schema.minimum ?? 0, most: schema.maximum ?? ID_MAX, body }];
