@@ -1,16 +1,17 @@
 /**
- * Calls of a box office's day, from the first tab of the office to the answer, each in at most so many presses of the mouse (box-office.md).
- * Words are typed beside; moving to another date is not answered yet (BO11).
+ * Calls of a box office's day, from the first tab of the office to the answer, each in at most so many presses of the mouse. Words are typed
+ * beside. Moving an order to another date is not answered yet.
  */
 import { addDays, printedCode, shortOrderNumber, warsawDate } from '@kurtyna/domain';
 import type { Page } from '@playwright/test';
+import { anAddress, anEmail, signUp } from '../support/accounts.js';
 import { closeHouse } from '../support/house.js';
 import { aPerson, changePeople } from '../support/people.js';
 import { bookOrder, pay, provide } from '../support/provider.js';
 import { askedNoMore, buy, closeWire, orderIs } from '../support/repertoire.js';
 import { aCode, buyGroup, enter, paidOrder, restoreSale, setSale } from '../support/sale.js';
 import { admin, aLiveShow, aShowToCome, asAdmin, become, journey as test } from './box-office.js';
-import { expect } from './stage.js';
+import { expect, letterTo } from './stage.js';
 
 const GROUPS = { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 20, oneFree: true, discount: 10 };
 test.beforeAll(() => setSale({ groupTicket: GROUPS }));
@@ -174,4 +175,57 @@ test('“which orders wait for us?”: the count above the list leads to them in
   await page.getByRole('link', { name: 'pokaż wszystkie: Do sprawdzenia' }).click();
   await expect(page.getByRole('row').filter({ hasText: show.title })).toContainText('Do sprawdzenia');
   expect(presses()).toBeLessThanOrEqual(2);
+});
+
+test('“the invoice should be for my company”: its data are added to a paid order in 7 presses, and stand in the list [OWN-15, OPEN3-59]', async ({
+  page,
+}) => {
+  const [show, buyer] = [await aLiveShow(), await aPerson()];
+  const number = (await buy(buyer, show)).body.order.extOrderId as string;
+  await pay(number);
+  await orderIs(number, 'COMPLETED');
+  const presses = await inTheOffice(page);
+  await tab(page, 'Płatności');
+  await search(page, 'Numer lub kod', number);
+  await page
+    .getByRole('row')
+    .filter({ hasText: show.title })
+    .getByRole('button', { name: /^Edytuj: / })
+    .click();
+  await page.getByRole('button', { name: 'Dopisz fakturę' }).click();
+  const form = page.getByRole('dialog', { name: /^Dopisz fakturę/ });
+  await form.getByRole('radio', { name: 'Firma' }).check();
+  const data = {
+    'Nazwa firmy': `Antrakt ${number}`,
+    NIP: '5786277010',
+    'Ulica i numer': 'Krótka 2',
+    'Kod pocztowy': '00-001',
+    Miasto: 'Warszawa',
+  };
+  for (const [field, text] of Object.entries(data)) await form.getByLabel(field, { exact: true }).fill(text);
+  await form.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(form).toBeHidden();
+  expect(presses()).toBeLessThanOrEqual(7);
+  await page.goto('/teapp-admin?view=invoices');
+  await search(page, 'Nabywca, NIP, e-mail lub numer', number);
+  await expect(page.getByRole('row').filter({ hasText: `Antrakt ${number}` })).toContainText('NIP 5786277010');
+});
+
+test('“I mistyped my address and no link comes”: it is corrected, and a link goes there, in 5 presses [USERADM-18]', async ({ page }) => {
+  const [wrong, right] = [anEmail(), anEmail()];
+  expect((await signUp(wrong, anAddress())).status).toBe(201);
+  const presses = await inTheOffice(page);
+  await tab(page, 'Użytkownicy');
+  await search(page, 'E-mail', wrong);
+  await page
+    .getByRole('row')
+    .filter({ hasText: wrong })
+    .getByRole('button', { name: /^Edytuj/ })
+    .click();
+  await page.getByLabel('E-mail', { exact: true }).fill(right);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText(`Zapisano zmiany. Link wysłaliśmy na ${right}.`)).toBeVisible();
+  expect(presses()).toBeLessThanOrEqual(5);
+  const letter = await letterTo(page, right);
+  expect(letter.links.some((link) => link.includes('/weryfikacja-konta'))).toBe(true);
 });
