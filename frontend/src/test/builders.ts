@@ -8,6 +8,7 @@ import type {
   PaymentDto,
   PaymentSummaryDto,
   SoldOrderDto,
+  ListedEventDto,
 } from '../api/admin/generated.js';
 import type { SaleVerdict } from '@kurtyna/domain';
 import type {
@@ -571,3 +572,38 @@ export const noSales: PaymentSummaryDto = {
   ...{ orders: 0, completed: 0, canceled: 0, processing: 0, refunded: 0, waitingForRefund: 0, toReview: 0, unfinished: 0 },
   ...{ incomeEvents: 0, incomeVideos: 0, income: 0, refunds: 0 },
 };
+
+/** A row of the list of events. */
+export const aListedEvent = (changes: Partial<ListedEventDto> = {}): ListedEventDto => ({
+  id: 5,
+  slug: 'wesele',
+  title: 'Wesele',
+  subtitle: null,
+  video_id: 7,
+  video_title: 'Wesele, rejestracja',
+  date_from: '2027-03-01',
+  date_to: '2027-03-01',
+  time_from: '19:00',
+  time_to: '21:30',
+  starts_at: inMinutes(60),
+  ends_at: inMinutes(180),
+  full_day: false,
+  hide_time_to: false,
+  event_price: 45,
+  enable_tickets: true,
+  enable_codes: false,
+  available_tickets: 100,
+  unplayable: false,
+  is_festival: false,
+  dashboard_hidden: false,
+  published: true,
+  auth_required: true,
+  mailing_free: false,
+  share_teatrlink: false,
+  image_link: null,
+  thumb_link: null,
+  revision: 3,
+  numberOfTickets: 12,
+  heldTickets: null,
+  ...changes,
+});

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ListedEvent } from '../../api/admin/events.js';
 import { speak } from '../../base/i18n.js';
-import { aVideo, anEvent, inMinutes } from '../../test/builders.js';
+import { aListedEvent, aVideo, anEvent, inMinutes } from '../../test/builders.js';
 import { fakeServer, held, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
@@ -11,39 +11,6 @@ import { pressAct } from '../../test/row-acts.js';
 const ADMIN = { role: 'admin' } as const;
 const LIST = 'GET /api/events/search';
 
-const aRow = (changes: Partial<ListedEvent> = {}): ListedEvent => ({
-  id: 5,
-  slug: 'wesele',
-  title: 'Wesele',
-  subtitle: null,
-  video_id: 7,
-  video_title: 'Wesele, rejestracja',
-  date_from: '2027-03-01',
-  date_to: '2027-03-01',
-  time_from: '19:00',
-  time_to: '21:30',
-  starts_at: inMinutes(60),
-  ends_at: inMinutes(180),
-  full_day: false,
-  hide_time_to: false,
-  event_price: 45,
-  enable_tickets: true,
-  enable_codes: false,
-  available_tickets: 100,
-  unplayable: false,
-  is_festival: false,
-  dashboard_hidden: false,
-  published: true,
-  auth_required: true,
-  mailing_free: false,
-  share_teatrlink: false,
-  image_link: null,
-  thumb_link: null,
-  revision: 3,
-  numberOfTickets: 12,
-  heldTickets: null,
-  ...changes,
-});
 const WHOLE = {
   ...anEvent({ id: 5, slug: 'wesele', title: 'Wesele', video_id: 7, event_price: 45, available_tickets: 100 }),
   subtitle: null,
@@ -61,7 +28,7 @@ const WHOLE = {
   thumb_image: null,
   revision: 3,
 };
-const answer = (events: ListedEvent[] = [aRow()], count = events.length) => ({
+const answer = (events: ListedEvent[] = [aListedEvent()], count = events.length) => ({
   events,
   count,
   countIsExact: true,
@@ -109,7 +76,7 @@ afterEach(() => {
 
 describe('the list of events', () => {
   it('asks for all there are, newest start first, 20 on a page; 10 and 50 can be chosen [EVTADM-06, EVTADM-07, EVTADM-10, EVTADM-11]', async () => {
-    const { server, user, where } = await open('/teapp-admin?view=events', { [LIST]: answer([aRow()], 120) });
+    const { server, user, where } = await open('/teapp-admin?view=events', { [LIST]: answer([aListedEvent()], 120) });
     await screen.findByText('Wesele');
     expect(server.asked(LIST).map(asQuery)).toEqual([
       { page: '1', limit: '20', sort: 'starts_at', order: 'desc', date_from: '2000-01-01' },
@@ -119,7 +86,7 @@ describe('the list of events', () => {
     await user.click(within(pages).getByRole('combobox'));
     const sizes = [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
     expect(sizes).toEqual(['10 na stronę', '20 na stronę', '50 na stronę']);
-    server.on(LIST, answer([aRow()], 120));
+    server.on(LIST, answer([aListedEvent()], 120));
     await user.click(screen.getByText('50 na stronę'));
     await waitFor(() => expect(asQuery(server.asked(LIST).at(-1)!)).toMatchObject({ page: '1', limit: '50' }));
     expect(where()).toBe('/teapp-admin?view=events&limit=50');
@@ -128,9 +95,9 @@ describe('the list of events', () => {
   it('shows where in time each is, its price with two decimals, and what is taken of its seats [EVTADM-08, EVTADM-09, EVTADM-25, ADM-20, ADM-21]', async () => {
     await open('/teapp-admin?view=events', {
       [LIST]: answer([
-        aRow({ id: 1, title: 'Przyszłe', starts_at: '2097-03-01T18:05:00.000Z', ends_at: '2097-03-01T20:30:00.000Z' }),
-        aRow({ id: 2, title: 'Trwające', starts_at: inMinutes(-5), ends_at: inMinutes(5), available_tickets: null }),
-        aRow({ id: 3, title: 'Minione', starts_at: inMinutes(-9), ends_at: inMinutes(-5), numberOfTickets: null }),
+        aListedEvent({ id: 1, title: 'Przyszłe', starts_at: '2097-03-01T18:05:00.000Z', ends_at: '2097-03-01T20:30:00.000Z' }),
+        aListedEvent({ id: 2, title: 'Trwające', starts_at: inMinutes(-5), ends_at: inMinutes(5), available_tickets: null }),
+        aListedEvent({ id: 3, title: 'Minione', starts_at: inMinutes(-9), ends_at: inMinutes(-5), numberOfTickets: null }),
       ]),
     });
     const future = within(await row('Przyszłe'));
@@ -146,13 +113,13 @@ describe('the list of events', () => {
     [{ numberOfTickets: 7, heldTickets: 2, available_tickets: null }, '5 sprzedanych · bez limitu', '2 w trakcie'],
     [{ numberOfTickets: 1, heldTickets: 0, available_tickets: 1 }, '1 sprzedane · 1', ''],
   ])('tells tickets that are being paid from those that are sold: %j [EVTADM-25]', async (seats, sold, held) => {
-    await open('/teapp-admin?view=events', { [LIST]: answer([aRow(seats)]) });
+    await open('/teapp-admin?view=events', { [LIST]: answer([aListedEvent(seats)]) });
     const cell = (await row('Wesele')).querySelectorAll('td')[4]!;
     expect(cell.textContent!.replace(/\u00a0/g, ' ')).toBe(sold + held);
   });
 
   it('publishes one and takes it off by a switch in its row [ADM-30, EVTADM-08]', async () => {
-    const { user, sent } = await open('/teapp-admin?view=events', { [LIST]: answer([aRow({ published: false })]) });
+    const { user, sent } = await open('/teapp-admin?view=events', { [LIST]: answer([aListedEvent({ published: false })]) });
     await user.click(await screen.findByRole('switch', { name: 'Opublikowane: Wesele', checked: false }));
     await waitFor(() => expect(sent('PUT /api/events/5')).toEqual([{ published: true }]));
   });
@@ -203,7 +170,7 @@ describe('the list of events', () => {
 
   it('says nothing of holders of what is over', async () => {
     const { user } = await open('/teapp-admin?view=events', {
-      [LIST]: answer([aRow({ starts_at: inMinutes(-9), ends_at: inMinutes(-5) })]),
+      [LIST]: answer([aListedEvent({ starts_at: inMinutes(-9), ends_at: inMinutes(-5) })]),
     });
     await pressAct(user, 'Usuń: Wesele');
     await screen.findByText('Czy na pewno chcesz usunąć?');
@@ -349,7 +316,7 @@ describe('the form of an event', () => {
     await user.type(screen.getByLabelText('Dzień końca'), '06.03.2027{Enter}');
     await retype('Godzina początku', '22');
     await retype('Godzina końca', '130');
-    server.on(LIST, answer([aRow(), aRow({ id: 6, title: 'Zemsta', slug: 'zemsta' })]));
+    server.on(LIST, answer([aListedEvent(), aListedEvent({ id: 6, title: 'Zemsta', slug: 'zemsta' })]));
     await press('Zapisz');
     expect(await screen.findByText('Dodano.')).toBeVisible();
     expect(server.asked('POST /api/events')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
