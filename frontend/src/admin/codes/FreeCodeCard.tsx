@@ -94,7 +94,6 @@ function FreeCodeForm({ settings, save }: FormProps) {
   return (
     <ServerForm<FreeCodeValues>
       form={form}
-      name="free-code" // the drawer beside it has fields of the same names
       initialValues={base}
       onSend={send}
       onRefused={(error) => {

@@ -46,8 +46,8 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
     key: 'status',
     title: t('events.column.status'),
     cell: (event) => <TimeStatus event={event} />,
-    under: { key: 'published', title: t('events.flag.published'), cell: (event) => <Published event={event} /> },
   },
+  { key: 'published', title: t('events.flag.published'), cell: (event) => <Published event={event} /> },
   {
     key: 'price',
     sort: 'event_price',

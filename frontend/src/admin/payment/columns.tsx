@@ -34,7 +34,7 @@ export function columnsOf(sought: Sought, said: Say, { titles }: { titles: boole
             status={payment.status}
             words={statusWords(payment, said(`orders.status-admin.${payment.status}`))}
           />
-          {payment.origin === 'grant' && <Tag>{t('payments.granted')}</Tag>}
+          {payment.origin === 'grant' && <div className="kt-small kt-quiet">{t('payments.granted')}</div>}
           {payment.review !== null && <Review reason={payment.review} />}
           <WithdrawnMark at={payment.withdrawn_at} />
         </>

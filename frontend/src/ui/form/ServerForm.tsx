@@ -5,15 +5,13 @@
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import type { TextKey } from '@kurtyna/texts/site';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { showsRequestId, toApiError, type ApiError } from '../../base/api-error.js';
 import { useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 
 interface Props<Values> {
   form: FormInstance<Values>;
-  /** Of a form beside which another one has fields of the same name. */
-  name?: string;
   initialValues?: Partial<Values>;
   /** Sends the values; what it throws is shown here, unless `onRefused` takes it. `attempt` names what this form adds (D11). */
   onSend: (values: Values, attempt: string) => Promise<unknown>;
@@ -29,7 +27,6 @@ interface Props<Values> {
 
 export function ServerForm<Values extends object>({
   form,
-  name,
   initialValues,
   onSend,
   onRefused,
@@ -39,6 +36,7 @@ export function ServerForm<Values extends object>({
   children,
 }: Props<Values>) {
   const { t } = useTexts();
+  const name = useId(); // a form beside it may have fields of the same names
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const busy = useRef(false);
@@ -98,7 +96,9 @@ function whatIsLeft(error: ApiError, unplaced: string[]): ApiError | null {
   return unplaced.length > 0 ? { ...error, message: unplaced.join(' ') } : null;
 }
 
-type Named<Values> = Pick<Props<Values>, 'form' | 'name'>;
+interface Named<Values> extends Pick<Props<Values>, 'form'> {
+  name: string;
+}
 
 /** Puts the messages on the fields the form shows, and the focus on the first of these; answers the messages that have no field. */
 function putOnFields<Values>({ form, name: formName }: Named<Values>, formError: Record<string, string>): string[] {
@@ -124,7 +124,7 @@ function putOnFields<Values>({ form, name: formName }: Named<Values>, formError:
  */
 function goToFirst<Values>({ form, name: formName }: Named<Values>, names: (string | number)[][]): void {
   const placed = names
-    .map((name) => ({ name, element: document.getElementById([formName ?? [], name].flat().join('_')) }))
+    .map((name) => ({ name, element: document.getElementById([formName, name].flat().join('_')) }))
     .sort((a, b) => (a.element && b.element && isAfter(a.element, b.element) ? 1 : -1));
   if (placed[0]) bringToTheEyes(placed[0].element, form.getFieldInstance(placed[0].name as never));
 }

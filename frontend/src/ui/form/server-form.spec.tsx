@@ -89,3 +89,16 @@ describe('what the server refuses is shown once, and none of it is dropped', () 
     expect(screen.queryByText(/Numer zgłoszenia/)?.textContent ?? null).toBe(number);
   });
 });
+
+it('keeps its fields apart from those of the same names in a form beside it [U1]', async () => {
+  const { user } = show(
+    <>
+      <Sample body={{}} />
+      <Sample body={{}} />
+    </>,
+  );
+  const [one, other] = screen.getAllByLabelText<HTMLInputElement>('Odnośnik');
+  expect(one!.id).not.toBe(other!.id);
+  await user.click(screen.getAllByText('Odnośnik')[1]!);
+  expect(other).toHaveFocus();
+});
