@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { aConfig, aGift, aListedEvent, aListedVideo, anAdminVideo } from '../test/builders.js';
+import { aConfig, aGift, aListedVideo, anAdminVideo } from '../test/builders.js';
 import { held } from '../test/fake-server.js';
 import { settled } from '../test/settled.js';
 import { settingsServer, visitSettings } from '../test/settings.js';
@@ -44,7 +44,6 @@ const ANSWERS = {
   'GET /api/gifts': none,
   'GET /api/groupTickets/settings': { config: GROUPS },
   'GET /api/groupTickets': none,
-  'GET /api/events/search': { ...none, events: [aListedEvent()], count: 1 },
   'GET /api/videos': { ...none, videos: [aListedVideo()], count: 1 },
   'GET /api/slides': { slides: [SLIDE] },
   'GET /api/invoices': { invoices: [INVOICE], next: null },
@@ -55,7 +54,6 @@ const SAVED: Record<string, unknown> = {
   'PUT /api/freeCodes/settings': { config: FREE },
   'PUT /api/gifts/settings': { config: aGift() },
   'PUT /api/groupTickets/settings': { config: GROUPS },
-  'PUT /api/events/5': { event: aListedEvent() },
   'PUT /api/videos/5': { video: anAdminVideo() },
   'PUT /api/slides/4': { slide: SLIDE },
   'PUT /api/invoices/17': { invoice: INVOICE },
@@ -65,7 +63,6 @@ const SAVED: Record<string, unknown> = {
 const TABS: [folder: string, view: string, count: number][] = [
   ['ads', 'advertisement_settings', 1],
   ['codes', 'promotion_codes', 3],
-  ['events', 'events', 1],
   ['festival', 'festival', 4],
   ['gifts', 'gifts', 2],
   ['group-tickets', 'group_tickets', 3],

@@ -3,10 +3,9 @@ import { eventTiming, searchWords, whenOf, type Timing } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeleteEventMutation, useUpdateEventMutation, type ListedEvent } from '../../api/admin/events.js';
+import { useDeleteEventMutation, type ListedEvent } from '../../api/admin/events.js';
 import { useServerNow } from '../../base/clock.js';
 import { paths } from '../../routes.js';
-import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { Marked } from '../../ui/Marked.js';
 import { showPrice } from '../../ui/Price.js';
 import type { Column } from '../../ui/table/DataTable.js';
@@ -47,7 +46,6 @@ export const columnsOf = (sought: EventsAddress['texts'], open: OpenDrawer): Col
     title: t('events.column.status'),
     cell: (event) => <TimeStatus event={event} />,
   },
-  { key: 'published', title: t('events.flag.published'), cell: (event) => <Published event={event} /> },
   {
     key: 'price',
     sort: 'event_price',
@@ -99,22 +97,9 @@ function TimeStatus({ event: { starts_at, ends_at } }: { event: ListedEvent }) {
   return <span className={`kt-tag kt-tag--${tone}`}>{t(`events.status.${key}`)}</span>;
 }
 
-/** Publishes it or takes it off; what it is stands in the head of its column (eyes 4 (10)). */
-function Published({ event: { id, title, published } }: { event: ListedEvent }) {
-  const [update] = useUpdateEventMutation();
-  return (
-    <SavedSwitch
-      bare
-      label={t('events.flag.published')}
-      of={title}
-      checked={published}
-      save={(next) => update({ id, eventChangesDto: { published: next } }).unwrap()}
-    />
-  );
-}
-
 function Flags({ event }: { event: ListedEvent }) {
   const flags = [
+    !event.published && t('events.flag.unpublished'),
     event.dashboard_hidden && t('events.flag.dashboard_hidden'),
     event.is_festival && t('events.flag.is_festival'),
     !event.enable_tickets && t('events.flag.blocked'),

@@ -10,8 +10,6 @@ interface Props {
   label: string;
   /** What it belongs to, where several on a page do the same. */
   of?: string;
-  /** Its label is heard and not seen: it stands in the head of a column. */
-  bare?: boolean;
   /** What it does, where its name does not say it all. */
   hint?: string;
   /** As the server holds it. */
@@ -24,7 +22,7 @@ interface Props {
   saved?: string;
 }
 
-export function SavedSwitch({ label, of, bare = false, hint, checked, save, confirm, saved }: Props) {
+export function SavedSwitch({ label, of, hint, checked, save, confirm, saved }: Props) {
   const id = useId();
   const { shown, saving, choose } = useSaved(checked, save, saved);
   const turn = async (next: boolean) => {
@@ -40,9 +38,7 @@ export function SavedSwitch({ label, of, bare = false, hint, checked, save, conf
         aria-label={of === undefined ? undefined : `${label}: ${of}`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       />
-      <label htmlFor={id} className={bare ? 'kt-hidden' : undefined}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <span id={`${id}-hint`} className="kt-switch__hint kt-small kt-quiet">
           {hint}

@@ -51,6 +51,7 @@ export const events = {
   },
   flag: {
     published: 'Opublikowane',
+    unpublished: 'Nieopublikowane',
     is_festival: 'Festiwal',
     dashboard_hidden: 'Ukryte',
     blocked: 'Płatności zablokowane',
