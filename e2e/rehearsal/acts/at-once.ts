@@ -255,7 +255,7 @@ function oneCode(m: Model, viewer: Viewer): Both | null {
       item.ticketsOn &&
       !openOrderOf(m, viewer, item.kind, item) &&
       !refundPending(m, viewer, item) &&
-      priceFor(m, viewer, item).code !== null,
+      priceFor(m, viewer, item).code?.nick === works[0]?.nick, // a code of a group may lower one of them instead
   );
   if (works.length !== 1 || items.length < 2 || viewer.bought + 2 > MOST_BOUGHT) return null;
   const pair = items.slice(0, 2);
