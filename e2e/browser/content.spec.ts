@@ -57,7 +57,7 @@ test('an event with its own picture and two places is added and translated; who 
   await form.getByText(/^Wybrano: 640 × 360 px/).waitFor();
   const { event } = await sends(page, /^POST \/api\/events$/, save(form));
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText('0 z 2');
+  await expect(row).toContainText('0 sprzedanych · 2');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 
   await pressAct(page, row, 'Tłumaczenia');
@@ -81,7 +81,8 @@ test('an event with its own picture and two places is added and translated; who 
   await expect(form.getByText('Liczba biletów nie może być mniejsza niż liczba sprzedanych: 2.')).toBeVisible();
   await form.getByLabel('Liczba miejsc').fill('3');
   await sends(page, /^PUT \/api\/events\/\d+$/, save(form));
-  await expect(row).toContainText('2 z 3');
+  await expect(row).toContainText('0 sprzedanych · 3');
+  await expect(row).toContainText('2 w trakcie');
   await become(guest, await aPerson(), 'en');
   await guest.goto(`/wydarzenie/${event.slug}`);
   await expect(guest.getByText('Tickets available: 1')).toBeVisible();
