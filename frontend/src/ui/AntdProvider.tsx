@@ -27,6 +27,8 @@ function themeOf(mode: Mode, looks: { dense: boolean; still: boolean }): ThemeCo
  * its leaving never ends: who listens to the page would hear "loading Zapisz" for good.
  */
 const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
+/** A visitor fills in short forms, nearly all of it; staff fill in long ones, and look for what must be there. */
+const FORM = { marked: { requiredMark: true }, plain: { requiredMark: false } };
 const LOCALES = { pl: plPL, en: enUS };
 
 /** `dense`: for the back office, where much is seen at once. */
@@ -37,7 +39,12 @@ export function AntdProvider({ dense = false, children }: { dense?: boolean; chi
   const still = useMedia(STILL);
   useTabInDialogs();
   return (
-    <ConfigProvider theme={themeOf(mode, { dense, still })} locale={LOCALES[lang]} button={BUTTON}>
+    <ConfigProvider
+      theme={themeOf(mode, { dense, still })}
+      locale={LOCALES[lang]}
+      button={BUTTON}
+      form={dense ? FORM.marked : FORM.plain}
+    >
       <App component={false}>{children}</App>
     </ConfigProvider>
   );

@@ -149,9 +149,7 @@ export function CategoriesScreen() {
           )}
         </Sorting>
       )}
-      {translated && (
-        <TranslationsModal kind="category" id={translated.id} name={translated.name} close={drawer.close} />
-      )}
+      {translated && <TranslationsModal kind="category" id={translated.id} polish={translated} close={drawer.close} />}
     </Screen>
   );
 }

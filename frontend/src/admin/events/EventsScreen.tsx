@@ -51,7 +51,7 @@ export function EventsScreen() {
         rowKey={({ id }) => id}
         empty={<Empty>{t('events.empty')}</Empty>}
       />
-      {translated && <TranslationsModal kind="event" id={translated.id} name={translated.title} close={drawer.close} />}
+      {translated && <TranslationsModal kind="event" id={translated.id} polish={translated} close={drawer.close} />}
       {drawer.name !== null && drawer.name !== 'translations' && drawer.value !== null && (
         <EventDrawer
           key={`${drawer.name} ${drawer.value}`}

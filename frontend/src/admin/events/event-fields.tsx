@@ -63,14 +63,14 @@ function Field({
 function Texts({ said }: Given) {
   return (
     <>
-      <Field said={said} name="title">
+      <Field said={said} name="title" required>
         <Input autoComplete="off" />
       </Field>
       <div className="kt-form__pair">
         <Field said={said} name="slug" extra={t('events.form.slug-help')}>
           <Input maxLength={SLUG.max + 20} autoComplete="off" spellCheck={false} />
         </Field>
-        <Field said={said} name="video_id">
+        <Field said={said} name="video_id" required>
           <ProductSelect kinds={['video']} placeholder={t('events.form.video-search')} />
         </Field>
       </div>
@@ -88,19 +88,19 @@ function When({ said }: Given) {
   return (
     <>
       <div className="kt-event-form__row">
-        <Field said={said} name="date_from">
+        <Field said={said} name="date_from" required>
           <DayField />
         </Field>
         {!allDay && (
-          <Field said={said} name="time_from">
+          <Field said={said} name="time_from" required>
             <TimeField />
           </Field>
         )}
-        <Field said={said} name="date_to" dependencies={PERIOD}>
+        <Field said={said} name="date_to" required dependencies={PERIOD}>
           <DayField />
         </Field>
         {!allDay && (
-          <Field said={said} name="time_to">
+          <Field said={said} name="time_to" required>
             <TimeField />
           </Field>
         )}

@@ -43,9 +43,7 @@ export function PacketsScreen() {
       />
       <SoldOrders kind="packet" />
       {edited !== null && <PacketDrawer key={edited} id={edited} close={drawer.close} stays={drawer.stays} />}
-      {translated && (
-        <TranslationsModal kind="packet" id={translated.id} name={translated.title} close={drawer.close} />
-      )}
+      {translated && <TranslationsModal kind="packet" id={translated.id} polish={translated} close={drawer.close} />}
     </Screen>
   );
 }

@@ -55,10 +55,10 @@ function Field({ said, name, children, ...item }: FieldProps) {
 function Texts({ said }: Given) {
   return (
     <>
-      <Field said={said} name="title">
+      <Field said={said} name="title" required>
         <Input autoComplete="off" />
       </Field>
-      <Field said={said} name="description">
+      <Field said={said} required name="description">
         <RichText label={t('packets.form.description')} />
       </Field>
     </>
@@ -82,7 +82,7 @@ function Sale({ said }: Given) {
   return (
     <>
       <div className="kt-form__pair">
-        <Field said={said} name="price">
+        <Field said={said} required name="price">
           <Input inputMode="decimal" autoComplete="off" suffix="zł" className="kt-packet-number" />
         </Field>
         <Field said={said} name="exp_date" dependencies={['published']} extra={t('packets.form.exp_date-help')}>

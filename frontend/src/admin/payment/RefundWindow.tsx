@@ -291,7 +291,7 @@ function Part() {
       name="amount"
       label={t('payments.refund.amount')}
       extra={t('payments.refund.part-help')}
-      rules={[{ validator: judge }]}
+      rules={[{ required: true, validator: judge }]}
     >
       <Input inputMode="decimal" maxLength={PRICE_TEXT_MAX} autoComplete="off" />
     </Form.Item>

@@ -58,7 +58,7 @@ export function SlidesScreen() {
       {open !== undefined && slides && (
         <SlideForm key={edited} slide={open} close={drawer.close} stays={drawer.stays} />
       )}
-      {translated && <TranslationsModal kind="slide" id={translated.id} name={translated.title} close={drawer.close} />}
+      {translated && <TranslationsModal kind="slide" id={translated.id} polish={translated} close={drawer.close} />}
     </Screen>
   );
 }

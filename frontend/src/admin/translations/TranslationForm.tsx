@@ -4,8 +4,10 @@ import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import {
+  usePolishTexts,
   useTranslation,
   useTranslationCalls,
+  type PolishTexts,
   type Translation,
   type TranslationValues,
 } from '../../api/admin/translations.js';
@@ -26,6 +28,8 @@ interface Props {
   kind: TranslatedKind;
   /** Of what is translated. */
   owner: number;
+  /** The texts that are translated. */
+  polish: PolishTexts;
   /** `unsaved`: whether something typed here is not saved. */
   done: (unsaved: boolean) => void;
 }
@@ -57,6 +61,7 @@ export function EditTranslation({ id, ...props }: Props & { id: number }) {
 
 export function TranslationForm(props: Props & { stored?: Translation; languages: readonly string[] }) {
   const { kind, owner, stored, languages, done } = props;
+  const polish = usePolishTexts(kind, owner, props.polish);
   const { t: said } = useTexts();
   const [form] = Form.useForm<TranslationValues>();
   const calls = useTranslationCalls(kind);
@@ -117,7 +122,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
             />
           )}
           <p className="kt-quiet">{t('translations.polish')}</p>
-          <TranslationFields kind={kind} said={said} languages={languages} stored={first} />
+          <TranslationFields kind={kind} said={said} languages={languages} stored={first} polish={polish} />
           <div className="kt-translations__foot">
             <Button type="primary" htmlType="submit" loading={sending} disabled={first !== undefined && !changed}>
               {said('common.save')}

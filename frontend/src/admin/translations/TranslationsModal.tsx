@@ -6,7 +6,12 @@ import type { TranslatedKind } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslationCalls, useTranslations, type Translation } from '../../api/admin/translations.js';
+import {
+  useTranslationCalls,
+  useTranslations,
+  type PolishTexts,
+  type Translation,
+} from '../../api/admin/translations.js';
 import { useTexts } from '../../base/i18n.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
 import { DiscardQuestion } from '../../ui/form/AskBeforeLeaving.js';
@@ -19,15 +24,15 @@ import './translations.css';
 interface Props {
   kind: TranslatedKind;
   id: number;
-  /** What is translated, in Polish. */
-  name: string;
+  /** The row of what is translated: its texts, in Polish. */
+  polish: PolishTexts;
   /** Takes the modal out of the address. */
   close: () => void;
 }
 
 type Mode = { is: 'none' } | { is: 'add' } | { is: 'edit'; translation: Translation };
 
-export function TranslationsModal({ kind, id, name, close }: Props) {
+export function TranslationsModal({ kind, id, polish, close }: Props) {
   const { t: said } = useTexts();
   const [mode, setMode] = useState<Mode>({ is: 'none' });
   const [asking, setAsking] = useState(false);
@@ -43,12 +48,13 @@ export function TranslationsModal({ kind, id, name, close }: Props) {
   const form = {
     kind,
     owner: id,
+    polish,
     done: (unsaved: boolean) => (unsaved ? setAsking(true) : toList()),
   };
   return (
     <Modal
       open
-      title={titleOf(mode, name)}
+      title={titleOf(mode, polish.title ?? polish.name ?? '')}
       onCancel={close}
       mask={{ closable: false }}
       footer={null}

@@ -10,10 +10,11 @@ import {
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import type { PolishTexts, Translation } from '../../api/admin/translations.js';
 import type { Say } from '../../base/i18n.js';
 import { RichText } from '../../ui/editor/RichText.js';
+import Html from '../../ui/Html.js';
 import { judged } from '../../ui/form/rule.js';
-import type { Translation } from '../../api/admin/translations.js';
 import { isFilmField, questionBefore, ReadFilm } from '../films.js';
 
 /** What the screen offers; the server takes any two letters but pl (OPEN2-47). */
@@ -34,16 +35,33 @@ const INPUTS: Partial<Record<TranslationField, (label: string) => ReactNode>> = 
 const inputOf = (field: TranslationField, label: string): ReactNode =>
   INPUTS[field]?.(label) ?? <Input autoComplete="off" />;
 
+/** The text that is translated, below the field of its translation; one that is HTML opens. */
+function InPolish({ field, polish }: { field: TranslationField; polish: PolishTexts }) {
+  const text = polish[field];
+  if (!text) return null;
+  if (field !== 'description' && field !== 'additional_desc') {
+    return <div className="kt-translations__polish">{t('translations.in-polish', { text })}</div>;
+  }
+  return (
+    <details className="kt-translations__polish">
+      <summary>{t('translations.in-polish-long')}</summary>
+      <Html html={text} />
+    </details>
+  );
+}
+
 export function TranslationFields({
   kind,
   said,
   languages,
   stored,
+  polish,
 }: {
   kind: TranslatedKind;
   said: Say;
   languages: readonly string[];
   stored: Translation | undefined;
+  polish: PolishTexts;
 }) {
   const rules: Partial<Record<TranslationField, TextField>> = TRANSLATION_FIELDS[kind];
   return (
@@ -68,17 +86,20 @@ export function TranslationFields({
             label={label}
             rules={[judged(said, rules[field]!.judge)]}
             extra={
-              isFilmField(field) && (
-                <ReadFilm
-                  name={field}
-                  stored={stored?.[field] ?? ''}
-                  warning={
-                    questionBefore({ [field]: stored?.[field] }) === null
-                      ? undefined
-                      : said('errors.video.not-playable')
-                  }
-                />
-              )
+              <>
+                {isFilmField(field) && (
+                  <ReadFilm
+                    name={field}
+                    stored={stored?.[field] ?? ''}
+                    warning={
+                      questionBefore({ [field]: stored?.[field] }) === null
+                        ? undefined
+                        : said('errors.video.not-playable')
+                    }
+                  />
+                )}
+                <InPolish field={field} polish={polish} />
+              </>
             }
           >
             {inputOf(field, label)}

@@ -32,19 +32,28 @@ const ENGLISH = {
   slide: { id: 31, slide_id: 7, language_code: 'en', revision: 4, title: 'New season', text: 'From September' },
   packet: { id: 31, packet_id: 7, language_code: 'en', revision: 4, title: 'Fredro nights', description: '<p>Three plays</p>' },
 };
+/** The rows that are translated. */
+const POLISH = {
+  video: { title: 'Wesele', subtitle: 'Dramat' },
+  event: { title: 'Wesele', subtitle: null },
+  category: { name: 'Dramat' },
+  slide: { title: 'Nowy sezon', text: 'Od września' },
+  packet: { title: 'Fredro trzy razy', description: '<p>Trzy sztuki</p>' },
+};
 const PATHS = { video: 'videos', event: 'events', category: 'categories', slide: 'slides', packet: 'packets' };
 
 function Host({ kind }: { kind: TranslatedKind }) {
   const [query, setQuery] = useSearchParams();
-  const [name] = useState('Wesele');
+  const [polish] = useState(POLISH[kind]);
   if (!query.has('translations')) return <p>Lista</p>;
-  return <TranslationsModal kind={kind} id={7} name={name} close={() => setQuery({})} />;
+  return <TranslationsModal kind={kind} id={7} polish={polish} close={() => setQuery({})} />;
 }
 
 async function open(kind: TranslatedKind, stored: readonly object[], answers: Record<string, Answer> = {}) {
   const server = fakeServer({
     [`GET /api/${PATHS[kind]}/7/translations`]: { translations: stored },
     [`GET /api/translations/${kind}/31`]: { translation: ENGLISH[kind] },
+    'GET /api/videos/7': { video: { ...POLISH.video, description: '<p>Kraków</p>', video_link: '811' } },
     ...answers,
   });
   const page = (
@@ -138,6 +147,20 @@ describe.each([
 });
 
 describe('its form', () => {
+  it.each([
+    ['video', ['Po polsku: Wesele', 'Po polsku: Dramat', 'Po polsku: 811', 'Po polsku']],
+    ['event', ['Po polsku: Wesele']],
+    ['category', ['Po polsku: Dramat']],
+    ['slide', ['Po polsku: Nowy sezon', 'Po polsku: Od września']],
+    ['packet', ['Po polsku: Fredro trzy razy', 'Po polsku']],
+  ] as const)('of a %s has the Polish text below each field that has one [TRANS-01, TRANS-25]', async (kind, texts) => {
+    const { press } = await open(kind, []);
+    await press('Dodaj tłumaczenie');
+    await waitFor(() => expect(screen.getAllByText(/^Po polsku/).map((one) => one.textContent)).toEqual(texts));
+    if (kind === 'packet')
+      expect(screen.getByText('Trzy sztuki').closest('details')!.querySelector('summary')).toHaveTextContent('Po polsku');
+  });
+
   it.each([
     ['category', 'Nazwa', 101, 'Maksymalnie 100 znaków.'],
     ['slide', 'Tytuł', 101, 'Maksymalnie 100 znaków.'],

@@ -72,7 +72,7 @@ export function VideosScreen() {
         empty={<Empty>{t('videos.empty')}</Empty>}
       />
       {edited !== null && <VideoDrawer key={edited} id={edited} close={drawer.close} stays={drawer.stays} />}
-      {translated && <TranslationsModal kind="video" id={translated.id} name={translated.title} close={drawer.close} />}
+      {translated && <TranslationsModal kind="video" id={translated.id} polish={translated} close={drawer.close} />}
     </Screen>
   );
 }

@@ -1,7 +1,8 @@
 /** Translations of the five kinds, asked for alike. Whatever changes one makes old what visitors read of its owner (TRANS-25). */
-import type { TranslatedKind, TranslationTexts } from '@kurtyna/domain';
+import type { TranslatedKind, TranslationField, TranslationTexts } from '@kurtyna/domain';
 import { listTag, type TagType } from '../tags.js';
 import { generatedAdminApi } from './generated.js';
+import { useDescribeVideoQuery } from './videos.js';
 
 export interface Translation extends TranslationTexts {
   id: number;
@@ -82,6 +83,15 @@ const ONES: Reads<{ translation: Translation }> = {
 export function useTranslations(kind: TranslatedKind, id: number) {
   const { data, error, refetch } = LISTS[kind]({ id }, { refetchOnMountOrArgChange: true });
   return { translations: data?.translations, error, refetch };
+}
+
+/** The Polish texts of what is translated; null where nothing is written. */
+export type PolishTexts = Partial<Record<TranslationField, string | null>>;
+
+/** Those of its row, and of a video also what its list leaves out. */
+export function usePolishTexts(kind: TranslatedKind, id: number, row: PolishTexts): PolishTexts {
+  const { data } = useDescribeVideoQuery({ id }, { skip: kind !== 'video' });
+  return data?.video ?? row;
 }
 
 /** One, as it stands on the server now: what is edited is never an older state. */

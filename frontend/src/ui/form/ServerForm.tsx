@@ -62,7 +62,6 @@ export function ServerForm<Values extends object>({
       form={form}
       name={name}
       layout="vertical"
-      requiredMark={false}
       validateTrigger="onBlur"
       initialValues={initialValues as never}
       onFinish={(values) => void send(values)}

@@ -11,6 +11,8 @@ export const translations = {
   back: 'Wróć do listy',
   failed: 'Wystąpił błąd przy pobieraniu tłumaczenia',
   polish: 'Puste pola są czytane po polsku.',
+  'in-polish': 'Po polsku: {text}',
+  'in-polish-long': 'Po polsku',
   languages: { en: 'angielski' },
   field: {
     language_code: 'Język',
