@@ -155,6 +155,12 @@ const CONTROLS: Record<string, Control> = {
     fault: '<p style="font-size:15px">Zemsta</p>',
     fine: '<p style="font-size:14px">Zemsta</p>',
   },
+  // Two blocks that failed, each with its way on; a picture and a title may lead to one place.
+  G22: {
+    size: 'tablet',
+    fault: `${button('Spróbuj ponownie')} ${button('Spróbuj ponownie')}`,
+    fine: `${button('Spróbuj ponownie')} <section aria-label="Zemsta">${button('Spróbuj ponownie')}</section> <a href="/zemsta">Zemsta</a> · <a href="/zemsta">Zemsta</a>`,
+  },
 };
 
 /** A page of the house’s own address, so that its policy and its pictures are as everywhere. */

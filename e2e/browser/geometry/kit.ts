@@ -100,6 +100,36 @@ export function kitOf(look: Look) {
   const wordsOf = (element: Element): string =>
     (element.getAttribute('aria-label') ?? (textOf(element) || element.getAttribute('placeholder') || '')).slice(0, 60);
 
+  const NAMING = '[role=group], [role=radiogroup], [role=tablist], [role=region], section, nav, article, figure';
+  const labelledBy = (element: Element): string =>
+    (element.getAttribute('aria-labelledby') ?? '')
+      .split(/\s+/)
+      .map((id) => document.getElementById(id))
+      .map((label) => (label ? textOf(label) : ''))
+      .join(' ')
+      .trim();
+  const ownName = (element: Element): string =>
+    labelledBy(element) ||
+    element.getAttribute('aria-label') ||
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? [...(element.labels ?? [])].map(textOf).join(' ') || element.placeholder
+      : [textOf(element), ...all('img[alt]', element).map((image) => image.getAttribute('alt'))].join(' ').trim()) ||
+    (element.getAttribute('title') ?? '');
+  /** Its role and its name, after the names of what it stands in; empty where it has none. A row of a table is named by all it says. */
+  function nameOf(element: Element): string {
+    const name = ownName(element);
+    if (!name) return '';
+    const kind = element instanceof HTMLInputElement ? element.type : element instanceof HTMLAnchorElement ? 'link' : 'button';
+    const around: string[] = [];
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (at.matches('tr')) around.unshift(textOf(at));
+      else if (at.matches('fieldset')) around.unshift(textOf(at.querySelector('legend') ?? at));
+      else if (at.matches(NAMING)) around.unshift(ownLabel(at));
+    }
+    return [...around.filter(Boolean), `${element.getAttribute('role') ?? kind} ${name}`].join(' › ');
+  }
+  const ownLabel = (element: Element): string => labelledBy(element) || (element.getAttribute('aria-label') ?? '');
+
   function selectorOf(element: Element): string {
     const names: string[] = [];
     for (let at: Element | null = element; at && at !== document.body && names.length < 3; at = at.parentElement) {
@@ -145,7 +175,7 @@ export function kitOf(look: Look) {
       textOf,
       ownText,
     },
-    ...{ wordsOf, selectorOf, layerOf, texts, styleOf, number },
+    ...{ nameOf, PRESSABLE, wordsOf, selectorOf, layerOf, texts, styleOf, number },
   };
 }
 export type Kit = ReturnType<typeof kitOf>;

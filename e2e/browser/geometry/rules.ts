@@ -464,6 +464,22 @@ const captions: Rule = ({ all, painted }) =>
         : [];
     });
 
+/** G22: no two controls of one screen bear one name, within the group that names them; two links may lead to one place. */
+const names: Rule = ({ all, isPainted, isInReach, frameOf, nameOf, PRESSABLE }) => {
+  const first = new Map<string, HTMLElement>();
+  return all(PRESSABLE)
+    .filter((control) => isPainted(frameOf(control)) && isInReach(control))
+    .flatMap((element) => {
+      const place = element instanceof HTMLAnchorElement ? element.href : null;
+      const key = nameOf(element);
+      if (!key) return [];
+      const before = first.get(key);
+      first.set(key, before ?? element);
+      if (!before || (place !== null && place === (before as HTMLAnchorElement).href)) return [];
+      return [{ element, measured: `a second "${key}"`, allowed: 'a name of its own' }];
+    });
+};
+
 /** By their names in eyes, 1.4. G16 is asked by axe and, over pictures, by `scrims.spec.ts`. Of the office at phone and side those of `ON_OFFICE_PHONE` judge. */
 export const RULES: Readonly<Record<string, Rule>> = {
   G1: row,
@@ -486,5 +502,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   G19: emptiness,
   G20: title,
   G21: scale,
+  G22: names,
 };
 export const ON_OFFICE_PHONE: readonly string[] = ['G3', 'G4', 'G5', 'G6', 'G8'];

@@ -40,14 +40,20 @@ export function Loading({ atOnce = false, children }: LoadingProps) {
   );
 }
 
-/** A block that could not be loaded. It never takes the page with it. */
-export function Failed({ error, retry }: { error: unknown; retry: () => unknown }) {
+/** A block that could not be loaded. It never takes the page with it. `block` names it, where a page has several. */
+export function Failed({ error, retry, block }: { error: unknown; retry: () => unknown; block?: string }) {
   const { t } = useTexts();
   const failure = toApiError(error);
   return (
     <div className="kt-notice" role="alert">
+      {block && <h2>{block}</h2>}
       <p>{failure.message}</p>
-      <button type="button" className="kt-button kt-button--outline" onClick={() => void retry()}>
+      <button
+        type="button"
+        className="kt-button kt-button--outline"
+        aria-label={block && `${t('common.retry')}: ${block}`}
+        onClick={() => void retry()}
+      >
         {t('common.retry')}
       </button>
       {showsRequestId(failure) && <p className="kt-small">{t('common.request-id', { id: failure.requestId })}</p>}

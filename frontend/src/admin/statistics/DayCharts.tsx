@@ -37,7 +37,8 @@ const labelsOf = (days: readonly Others[]): string[] =>
 
 export function OrdersChart({ range }: { range: Range }) {
   const { currentData: data, error, refetch } = useOrdersPerDayQuery(range, SINCE_NOW);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
+  if (!data)
+    return error ? <Failed error={error} retry={refetch} block={t('statistics.chart.orders')} /> : <ChartSkeleton />;
   return (
     <>
       {data.rebuildingSince && (
@@ -62,7 +63,8 @@ export function OrdersChart({ range }: { range: Range }) {
 
 export function IncomeChart({ range }: { range: Range }) {
   const { currentData: data, error, refetch } = useIncomePerDayQuery(range, SINCE_NOW);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
+  if (!data)
+    return error ? <Failed error={error} retry={refetch} block={t('statistics.chart.income')} /> : <ChartSkeleton />;
   return (
     <BarChart
       title={t('statistics.chart.income')}

@@ -19,7 +19,12 @@ const inWords = (span: Span): string =>
 
 export function VideoOrders({ span }: { span: Span }) {
   const { currentData: data, error, refetch } = useOrdersPerVideoQuery(span, SINCE_NOW);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
+  if (!data)
+    return error ? (
+      <Failed error={error} retry={refetch} block={t('statistics.chart.orders-per-video')} />
+    ) : (
+      <ChartSkeleton />
+    );
   const { ordersPerVideo } = data;
   return (
     <>
@@ -39,7 +44,12 @@ export function VideoOrders({ span }: { span: Span }) {
 
 export function VideoViews({ span }: { span: Span }) {
   const { currentData: data, error, refetch } = useViewsPerVideoQuery(span, SINCE_NOW);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
+  if (!data)
+    return error ? (
+      <Failed error={error} retry={refetch} block={t('statistics.chart.views-per-video')} />
+    ) : (
+      <ChartSkeleton />
+    );
   return (
     <Shares
       title={t('statistics.chart.views-per-video')}
@@ -53,7 +63,8 @@ export function VideoViews({ span }: { span: Span }) {
 /** Views of some days by all days since a video was added would be no average: whatever is chosen, these are of all days. */
 export function VideoAverages() {
   const { data, error, refetch } = useViewsPerVideoQuery(SINCE_BEGINNING, SINCE_NOW);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <ChartSkeleton />;
+  if (!data)
+    return error ? <Failed error={error} retry={refetch} block={t('statistics.average.title')} /> : <ChartSkeleton />;
   const { viewsPerVideo } = data;
   const now = new Date().toISOString();
   const averages = viewsPerVideo.labels

@@ -124,7 +124,7 @@ describe('the navbar', () => {
     const { user } = visit('/strona-glowna');
     const links = await bar();
     const menu = links.getByRole('button', { name: 'Menu' });
-    const sign = links.getAllByRole('button', { name: 'Szukaj' }).find((one) => one.hasAttribute('aria-expanded'))!;
+    const sign = links.getByRole('button', { name: 'Pole wyszukiwania' });
     await user.click(menu);
     expect(menu).toHaveAttribute('aria-expanded', 'true');
     await user.click(sign);

@@ -91,19 +91,33 @@ const offersSome = (show: Show): boolean => facilitiesOf(show).length > 0;
 /** Of these each cell would say no: folded, they can still be looked for. */
 function PlainTitles({ shows }: { shows: Show[] }) {
   const { t } = useTexts();
-  const signedIn = useAppSelector((state) => state.session.authenticated);
   return (
     <details className="kt-plain-titles">
       <summary>{t('law.accessibility.titles.plain', { n: shows.length })}</summary>
       <ul>
         {shows.map((show) => (
           <li key={`${show.kind}-${show.id}`}>
-            <Link to={paths.product(show.kind, show, { signedIn })}>{show.title}</Link>{' '}
-            <span className="kt-small kt-quiet">{t(`orders.kind.${show.kind}`)}</span>
+            <Title show={show} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** A link by its title, and the kind and the day that tell it from another of the same title. */
+function Title({ show }: { show: Show }) {
+  const { t } = useTexts();
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const day = show.kind === 'event' ? `, ${formatDate(show.startsAt)}` : '';
+  const kind = `${t(`orders.kind.${show.kind}`)}${day}`;
+  return (
+    <>
+      <Link to={paths.product(show.kind, show, { signedIn })} aria-label={`${show.title}, ${kind}`}>
+        {show.title}
+      </Link>{' '}
+      <span className="kt-accessible-titles__kind kt-small kt-quiet">{kind}</span>
+    </>
   );
 }
 
@@ -115,7 +129,6 @@ function Captions({ show }: { show: Show }) {
 
 function TitleTable({ shows }: { shows: Show[] }) {
   const { t } = useTexts();
-  const signedIn = useAppSelector((state) => state.session.authenticated);
   return (
     <table className="kt-accessible-titles" aria-labelledby="accessible-titles">
       <thead>
@@ -130,8 +143,7 @@ function TitleTable({ shows }: { shows: Show[] }) {
         {shows.map((show) => (
           <tr key={`${show.kind}-${show.id}`}>
             <th scope="row">
-              <Link to={paths.product(show.kind, show, { signedIn })}>{show.title}</Link>
-              <span className="kt-accessible-titles__kind kt-small kt-quiet">{t(`orders.kind.${show.kind}`)}</span>
+              <Title show={show} />
             </th>
             <td>{t(show.hasSignLanguage ? 'common.yes' : 'law.accessibility.titles.no')}</td>
             <td>{t(show.hasAudioDescription ? 'common.yes' : 'law.accessibility.titles.no')}</td>

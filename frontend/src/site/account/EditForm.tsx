@@ -25,6 +25,7 @@ import { paths } from '../../routes.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { BirthdayFields } from '../../ui/form/BirthdayFields.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
+import { PasswordField } from '../../ui/form/PasswordField.js';
 import { rule } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import type { Viewer } from './AccountPage.js';
@@ -112,7 +113,7 @@ function PersonFields({ user }: { user: User }) {
         extra={`${t('form.hint.newpassword')} ${byLink ? `${t('form.validate.passwd_2')} ` : ''}${t('form.hint.password')}`}
         rules={[rule(t, newPassword)]}
       >
-        <Input.Password autoComplete="new-password" />
+        <PasswordField label={t('form.label.newpassword')} autoComplete="new-password" />
       </Form.Item>
       <AddressFields />
     </>

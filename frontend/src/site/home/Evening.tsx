@@ -148,7 +148,7 @@ interface FirstProps {
 
 function First({ name, show, line, live, children }: FirstProps) {
   return (
-    <article className="kt-evening__first">
+    <article className="kt-evening__first" aria-label={show.title}>
       <span className="kt-evening__poster">
         <Picture src={show.poster} alt="" title={show.title} id={show.id} sizes="120px" />
       </span>

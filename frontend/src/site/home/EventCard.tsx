@@ -11,6 +11,7 @@ import {
   warsawDate,
   type CardButton,
 } from '@kurtyna/domain';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
@@ -34,11 +35,12 @@ interface Props {
 export function EventCard({ show, now, shortDates, wide = false }: Props) {
   const user = useAppSelector((state) => state.session.user);
   const signedIn = user !== null;
+  const id = useId();
   const button = cardButton(seenProduct(show, user), now);
   return (
-    <article className="kt-card">
+    <article className="kt-card" aria-labelledby={`${id}-title ${id}-date`}>
       <div className="kt-card__words">
-        <h3>
+        <h3 id={`${id}-title`}>
           <Link className="kt-card__link" to={paths.product('event', show, { signedIn })}>
             {bindLetters(show.title)}
           </Link>
@@ -46,7 +48,7 @@ export function EventCard({ show, now, shortDates, wide = false }: Props) {
         {show.subtitle && <p className="kt-quiet kt-small kt-card__subtitle">{bindLetters(show.subtitle)}</p>}
         <Marks show={show} />
       </div>
-      <CardDate show={show} now={now} shortDates={shortDates} />
+      <CardDate id={`${id}-date`} show={show} now={now} shortDates={shortDates} />
       <div className={`kt-card__picture${wide ? ' kt-vcard__picture' : ''}`}>
         <Picture src={wide ? show.wide : show.poster} alt="" title={show.title} id={show.id} wide={wide} />
         <CardMarks show={show} live={eventTiming(show, now) === 1} />
@@ -66,12 +68,12 @@ export function cardTarget(button: CardButton, show: Show, signedIn: boolean): s
 }
 
 /** When it begins; of what runs since when, and of what runs for days until when. */
-function CardDate({ show, now, shortDates }: Omit<Props, 'wide'>) {
+function CardDate({ id, show, now, shortDates }: Omit<Props, 'wide'> & { id: string }) {
   const { lang } = useTexts();
   const { startsAt, answer } = show;
   const day = shortDates ? formatShortDate : formatDate;
   return (
-    <p className="kt-card__date">
+    <p className="kt-card__date" id={id}>
       {eventTiming(show, now) === 1 ? (
         <RunsSince show={show} now={now} day={day} />
       ) : (

@@ -50,7 +50,7 @@ function PacketCard({ packet }: { packet: PacketAnswer }) {
   const shows = useContents(packet);
   const names = [...packet.events, ...packet.videos].map((content) => inLanguage(content, lang)).filter(Boolean);
   return (
-    <article className="kt-card kt-banner">
+    <article className="kt-card kt-banner" aria-label={title ?? ''}>
       <h3>
         <Link className="kt-card__link" to={page}>
           {bindLetters(title ?? '')}

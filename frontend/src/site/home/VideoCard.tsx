@@ -17,7 +17,7 @@ export function VideoCard({ show, now }: { show: VideoShow; now: string }) {
   const signedIn = user !== null;
   const button = cardButton(seenProduct(show, user), now);
   return (
-    <article className="kt-card kt-vcard">
+    <article className="kt-card kt-vcard" aria-label={`${show.title}, ${t('orders.kind.video')}`}>
       <div className="kt-card__words">
         <h3>
           <Link className="kt-card__link" to={paths.product('video', show, { signedIn })}>

@@ -41,7 +41,7 @@ describe('the search box', () => {
   it('opens by its sign with the focus in the field, and Escape gives it back', async () => {
     fakeServer();
     const { user } = visit('/strona-glowna');
-    const sign = (await screen.findAllByRole('button', { name: 'Szukaj' })).find((one) => one.hasAttribute('aria-expanded'))!;
+    const sign = await screen.findByRole('button', { name: 'Pole wyszukiwania' });
     await user.click(sign);
     expect(sign).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());

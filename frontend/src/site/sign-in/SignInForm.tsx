@@ -10,6 +10,7 @@ import { rememberOrigin } from '../../app/origin.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
+import { PasswordField } from '../../ui/form/PasswordField.js';
 import { rule } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 
@@ -83,7 +84,7 @@ export function SignInForm({ onlyPage = false, onLinkSent }: Props) {
             <Input type="email" autoComplete="username" inputMode="email" />
           </Form.Item>
           <Form.Item name="password" label={t('form.label.password')} rules={[rule(t, required)]}>
-            <Input.Password autoComplete="current-password" />
+            <PasswordField label={t('form.label.password')} autoComplete="current-password" />
           </Form.Item>
           <Form.Item name="remember" valuePropName="checked">
             <Checkbox>{t('form.label.remember')}</Checkbox>

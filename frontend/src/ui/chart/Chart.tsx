@@ -200,7 +200,7 @@ function Figure({
 }) {
   const id = useId();
   return (
-    <figure className="kt-chart">
+    <figure className="kt-chart" aria-label={title}>
       <figcaption>
         <h2>{title}</h2>
         <p id={id} className="kt-small">

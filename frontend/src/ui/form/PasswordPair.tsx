@@ -1,7 +1,8 @@
 /** A new password, typed twice (AUTH-36, AUTH-38, AUTH-65, AUTH-66). */
-import { Form, Input, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { password, passwordsMatch } from '@kurtyna/domain';
 import { useTexts } from '../../base/i18n.js';
+import { PasswordField } from './PasswordField.js';
 import { rule } from './rule.js';
 
 interface Props<Values> {
@@ -26,14 +27,14 @@ export function PasswordPair<Values extends { repeatpassword: string }>({ form, 
         extra={t('form.hint.password')}
         rules={[rule(t, password)]}
       >
-        <Input.Password autoComplete="new-password" onBlur={judgeAgain} />
+        <PasswordField label={t(`form.label.${name}`)} autoComplete="new-password" onBlur={judgeAgain} />
       </Form.Item>
       <Form.Item
         name="repeatpassword"
         label={t('form.label.repeatpassword')}
         rules={[rule(t, (value) => passwordsMatch((untyped.getFieldValue(name) as string | undefined) ?? '', value))]}
       >
-        <Input.Password autoComplete="new-password" />
+        <PasswordField label={t('form.label.repeatpassword')} autoComplete="new-password" />
       </Form.Item>
     </>
   );

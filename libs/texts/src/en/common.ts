@@ -44,6 +44,7 @@ export const common = {
   },
   search: {
     label: 'Search',
+    field: 'Search field',
     placeholder: 'Search, min. 3 characters',
     title: 'Search results',
     'too-short': 'Type at least 3 characters.',

@@ -55,6 +55,7 @@ export const form = {
     quantity_available: 'Tickets available: {n}',
     quantity_range: 'Number of tickets from {min} to {max}',
   },
+  'show-password': 'Show: {label}',
   label: {
     email: 'E-mail',
     password: 'Password',

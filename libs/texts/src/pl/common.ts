@@ -43,6 +43,7 @@ export const common = {
   },
   search: {
     label: 'Szukaj',
+    field: 'Pole wyszukiwania',
     placeholder: 'Szukaj, min. 3 znaki',
     title: 'Wyniki wyszukiwania',
     'too-short': 'Wpisz co najmniej 3 znaki.',

@@ -55,6 +55,7 @@ export const form = {
     quantity_available: 'Dostępne bilety: {n}',
     quantity_range: 'Liczba biletów od {min} do {max}',
   },
+  'show-password': 'Pokaż: {label}',
   label: {
     email: 'E-mail',
     password: 'Hasło',
