@@ -25,8 +25,12 @@ import { bookOf } from './world.js';
 import { call, type Answer } from '../support/http.js';
 
 export const act = shaped<Model, Nothing>();
-/** The one that is there last comes most often: a fault wants several acts on one thing. */
-export const place = fc.oneof({ weight: 2, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(30) });
+/** The last one comes most often, and the first, with which half of the stories begin, more often than any other: a fault wants several acts on one thing. */
+export const place = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(-1) },
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.nat(30) },
+);
 /** Some come more often than others, and most want the same show: what meets nobody shows nothing. */
 export const who = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3);
 export const show = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 2, 3);
