@@ -117,10 +117,12 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
     acts,
     subjects: {},
     beginnings: {
-      'a paid ticket': [
-        ['buy', {}],
-        ['pay', { order: 0 }],
-      ],
+      orders: {
+        'a paid ticket': [
+          ['buy', {}],
+          ['pay', { order: 0 }],
+        ],
+      },
     },
     laws,
     open: async () => ({ model: { price: 20, orders: [] }, real: new BoxOffice(fault) }),

@@ -13,7 +13,8 @@ export type Beginning = readonly (readonly [act: string, drawn: Drawn])[];
 
 export interface Stage<Model, Real> {
   acts: readonly NamedAct<Model, Real>[];
-  beginnings: Readonly<Record<string, Beginning>>;
+  /** By the subject that their stories are about: what comes next has to do with what was begun. */
+  beginnings: Readonly<Record<string, Readonly<Record<string, Beginning>>>>;
   /** How often a story is about one of the subjects that acts name; about none, all acts are drawn from, twice as often as a subject of 1. */
   subjects: Readonly<Record<string, number>>;
   laws: Laws;
@@ -141,31 +142,33 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
       ) as never,
       { size: 'max', maxCommands: longest, ...(replay && { replayPath: replay }) },
     );
+  const commandsAbout = (subject: string) => commandsOf(drawable.filter(({ about }) => !about || about.includes(subject)));
   // Most stories are about one subject, whose acts meet each other often; the others join what has nothing to do with each other.
   const drawnActs = fc.oneof(
     { weight: 2, arbitrary: commandsOf(drawable) },
-    ...Object.entries(stage.subjects).map(([subject, weight]) => ({
-      weight,
-      arbitrary: commandsOf(drawable.filter(({ about }) => !about || about.includes(subject))),
-    })),
+    ...Object.entries(stage.subjects).map(([subject, weight]) => ({ weight, arbitrary: commandsAbout(subject) })),
   );
-  const names = Object.keys(stage.beginnings);
   const byName = new Map(stage.acts.map((act) => [act.name, act]));
+  const beginnings = Object.entries(stage.beginnings).flatMap(([subject, of]) =>
+    Object.values(of).map((beginning) => ({ subject, beginning })),
+  );
   const property = fc.asyncProperty(
     // Nothing comes first, so that a shorter story has no beginning; and half of the stories have one.
     fc.oneof(
       { withCrossShrink: true },
-      { weight: 1, arbitrary: fc.constant(-1) },
-      { weight: names.length ? 1 : 0, arbitrary: fc.nat(Math.max(0, names.length - 1)) },
+      { weight: Math.max(1, beginnings.length), arbitrary: fc.tuple(fc.constant([] as Beginning), drawnActs) },
+      ...beginnings.map(({ subject, beginning }) => ({
+        weight: 1,
+        arbitrary: fc.tuple(fc.constant(beginning), commandsAbout(subject)),
+      })),
     ),
-    drawnActs,
-    async (nth, commands) => {
+    async ([beginning, commands]) => {
       if (first ? performance.now() - first.at > shrinkSeconds * 1000 : isOver()) return;
       const scene = await stage.open();
       const teller = new Teller(stage, scene, figures);
       figures.stories += 1;
       try {
-        for (const [act, drawn] of nth < 0 ? [] : stage.beginnings[names[nth]!]!) await teller.play(byName.get(act)!, drawn);
+        for (const [act, drawn] of beginning) await teller.play(byName.get(act)!, drawn);
         await fc.asyncModelRun(() => ({ model: scene.model as object, real: teller }), commands as never);
         await stage.end(scene);
       } catch (error) {
@@ -192,7 +195,7 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
       } as never,
     );
     if (result.failed && last) {
-      const said = String((result.counterexample as unknown[] | null)?.[1] ?? '');
+      const said = String((result.counterexample as [[Beginning, unknown]] | null)?.[0][1] ?? '');
       const replays = /replayPath="([^"]*)"/.exec(said)?.[1] ?? '';
       const shorter = await shorten(stage, last, performance.now() + shrinkSeconds * 1000);
       return done({ ...shorter, seed: seed + round, path: result.counterexamplePath ?? '', replay: replays });
