@@ -128,11 +128,14 @@ function Sales({ sales }: { sales: ProductSalesDto }) {
     return { key, label: t(`orderPanel.sales.${key}`), value: zloty == null ? '–' : showIncome(zloty) };
   };
   return (
-    <Figures
-      label={t('orderPanel.sales.label')}
-      tiles={[...TILES.map(figure), money('revenue')]}
-      others={[money('income'), ...OTHERS.map(figure)]}
-    />
+    <>
+      <Figures
+        label={t('orderPanel.sales.label')}
+        tiles={[...TILES.map(figure), money('revenue')]}
+        others={[money('income'), ...OTHERS.map(figure)]}
+      />
+      <p className="kt-small kt-quiet">{t('orderPanel.sales.besides')}</p>
+    </>
   );
 }
 

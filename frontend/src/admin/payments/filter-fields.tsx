@@ -27,8 +27,8 @@ function Ticked({ id, value, onChange }: FieldProps) {
 const textOf = (maxLength: number) => <Input allowClear maxLength={maxLength} autoComplete="off" />;
 
 export const FILTER_FIELDS: readonly FilterField<PaymentFilterName>[] = [
-  { name: 'date_from', label: t('payments.filter.date_from'), input: <DayField /> },
-  { name: 'date_to', label: t('payments.filter.date_to'), input: <DayField /> },
+  { name: 'date_from', label: t('payments.filter.date_from'), input: <DayField withoutYear="nearest" /> },
+  { name: 'date_to', label: t('payments.filter.date_to'), input: <DayField withoutYear="nearest" /> },
   {
     name: 'status',
     label: t('payments.filter.status'),

@@ -272,6 +272,20 @@ describe('searching it', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ attention: 'refund', date_from: '2026-01-01', date_to: '2026-01-31' }));
   });
 
+  it('says that neither the list nor the file follows the fields before "Szukaj" [PAYADM-06, PAYADM-26]', async () => {
+    const WAITS = 'Lista i plik są jeszcze dla poprzednich filtrów. Naciśnij „Szukaj”.';
+    const { user, search } = await open();
+    await row('E-1-1');
+    expect(screen.queryByText(WAITS)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Poprzedni miesiąc' }));
+    expect(await screen.findByText(WAITS)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bieżący miesiąc' }));
+    await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Poprzedni miesiąc' }));
+    await search();
+    await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull());
+  });
+
   it.each([
     ['Płatności za wideo', 'event'],
     ['Płatności za wydarzenia', 'video'],

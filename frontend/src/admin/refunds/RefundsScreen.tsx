@@ -22,8 +22,8 @@ import { StartFilters } from '../StartFilters.js';
 import { fileQuery, filterAndOrder, KINDS_OF_PAYMENTS, type RefundFilterName, REFUNDS_LIST } from './refunds-list.js';
 
 const FIELDS: readonly FilterField<RefundFilterName>[] = [
-  { name: 'date_from', label: t('payments.filter.date_from'), input: <DayField /> },
-  { name: 'date_to', label: t('payments.filter.date_to'), input: <DayField /> },
+  { name: 'date_from', label: t('payments.filter.date_from'), input: <DayField withoutYear="nearest" /> },
+  { name: 'date_to', label: t('payments.filter.date_to'), input: <DayField withoutYear="nearest" /> },
   {
     name: 'kinds',
     label: t('refunds.kinds'),

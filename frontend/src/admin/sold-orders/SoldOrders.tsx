@@ -27,8 +27,8 @@ import { fileQuery, questionOf, SOLD_LIST, type SoldFilterName } from './sold-li
 import './sold-orders.css';
 
 const FIELDS: readonly FilterField<SoldFilterName>[] = [
-  { name: 'date_from', label: t('payments.filter.date_from'), input: <DayField /> },
-  { name: 'date_to', label: t('payments.filter.date_to'), input: <DayField /> },
+  { name: 'date_from', label: t('payments.filter.date_from'), input: <DayField withoutYear="nearest" /> },
+  { name: 'date_to', label: t('payments.filter.date_to'), input: <DayField withoutYear="nearest" /> },
   {
     name: 'status',
     label: t('payments.filter.status'),

@@ -34,6 +34,7 @@ export function RangeForm({ range, show }: { range: Range; show: (range: Range) 
     <div className="kt-range__field">
       <label htmlFor={id + name}>{t(`statistics.range.${name}`)}</label>
       <DayField
+        withoutYear="nearest"
         id={id + name}
         value={typed[name]}
         onChange={(day) => setTyped((now) => ({ ...now, [name]: day }))}

@@ -1,8 +1,19 @@
 /** Fields for a day, a time of day, and both together. Their values are texts of Warsaw's wall, whatever zone the browser is in. */
 import { adminText } from '@kurtyna/texts/admin';
 import { DatePicker, Input } from 'antd';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { CALENDAR_WORDS, DAY_FORMATS, dayPicked, dayText, dayTimeText, partsOf, timeText } from './warsaw-date.js';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { serverNow } from '../../base/clock.js';
+import {
+  CALENDAR_WORDS,
+  DAY_FORMATS,
+  dayPicked,
+  dayText,
+  dayTimeText,
+  partsOf,
+  timeText,
+  typedDay,
+  type WithoutYear,
+} from './warsaw-date.js';
 
 interface Props {
   id?: string;
@@ -16,31 +27,48 @@ interface Props {
   'aria-invalid'?: boolean | 'true' | 'false';
 }
 
+interface DayProps extends Props {
+  withoutYear?: WithoutYear;
+}
+
+/** Keys that change nothing of what is typed. */
+const STILL = /^(Tab|Shift|Enter|Escape|Arrow.*)$/;
+
 /**
- * Emptied by the keyboard it is none, as by its button; antd's picker would put the old day back. Enter takes the day from the open calendar,
- * as its click does, and sends the form from the closed one, as every field does; antd's picker would send in both cases, and open as well.
+ * Read as it was typed when it is left, or sent; antd's picker would go on showing `4.12` and keep the old day. A text that is no day stays in
+ * sight and is the value, so that its rule refuses it. Emptied by the keyboard it is none, as by its button. Enter takes the day from the open
+ * calendar, as its click does, and sends the form from the closed one, as every field does; antd's picker would send in both cases, and open as well.
  */
-export function DayField({ value, onChange, onBlur, ...rest }: Props) {
+export function DayField({ value, onChange, onBlur, withoutYear, ...rest }: DayProps) {
   const [open, setOpen] = useState(false);
-  const readEmpty = (field: EventTarget) => {
-    if (value && field instanceof HTMLInputElement && field.value === '') onChange?.('');
+  const picked = dayPicked(value);
+  const unread = picked ? '' : (value ?? '');
+  const touched = useRef(false);
+  const read = (field: EventTarget) => {
+    if (!(field instanceof HTMLInputElement)) return;
+    if (unread && field.value === '' && !touched.current) return; // the text stands behind the empty field
+    touched.current = false;
+    const day = typedDay(field.value, serverNow(), withoutYear);
+    if (day !== (value ?? '')) onChange?.(day);
   };
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
-    readEmpty(target);
+    read(target);
     onBlur?.();
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
+    touched.current ||= !STILL.test(event.key);
     if (event.key === 'ArrowDown') setOpen(true);
+    if (event.key === 'Tab') read(event.target); // to the button that empties it, which is in the field as well
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    readEmpty(event.target);
+    read(event.target);
     if (open) setOpen(false);
     else (event.target as HTMLInputElement).form?.requestSubmit();
   };
   return (
     <DatePicker
       {...rest}
-      value={dayPicked(value)}
+      value={picked}
       onChange={(picked) => onChange?.(dayText(picked))}
       open={open}
       onOpenChange={setOpen}
@@ -48,8 +76,8 @@ export function DayField({ value, onChange, onBlur, ...rest }: Props) {
       onBlur={leave}
       format={DAY_FORMATS}
       locale={CALENDAR_WORDS}
-      placeholder={adminText('form.day-placeholder')}
-      className="kt-day"
+      placeholder={unread || adminText('form.day-placeholder')}
+      className={unread ? 'kt-day kt-day--unread' : 'kt-day'}
     />
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { DayField, DayTimeField, TimeField } from './WarsawFields.js';
-import { dayPicked, dayText, timeText } from './warsaw-date.js';
+import { dayPicked, dayText, timeText, typedDay } from './warsaw-date.js';
 
 describe('a day through the picker and back', () => {
   // The nights on which clocks turn, in Warsaw and in other places, and the ends of the calendar.
@@ -36,6 +36,34 @@ it.each([
   expect(timeText(typed)).toBe(time);
 });
 
+const NOW = '2026-11-29T12:00:00.000Z';
+it.each([
+  ['4.12.2026', '2026-12-04', '2026-12-04'],
+  ['04.12.2026', '2026-12-04', '2026-12-04'],
+  ['4.12.26', '2026-12-04', '2026-12-04'],
+  ['4/12/2026', '2026-12-04', '2026-12-04'],
+  ['4-12-2026', '2026-12-04', '2026-12-04'],
+  ['04122026', '2026-12-04', '2026-12-04'],
+  ['2026-12-04', '2026-12-04', '2026-12-04'],
+  [' 4. 12. 2026 ', '2026-12-04', '2026-12-04'],
+  ['4.12', '2026-12-04', '2026-12-04'],
+  ['4.12.', '2026-12-04', '2026-12-04'],
+  ['29.11', '2026-11-29', '2026-11-29'],
+  ['30.11', '2026-11-30', '2026-11-30'],
+  ['28.11', '2027-11-28', '2026-11-28'],
+  ['1.10', '2027-10-01', '2026-10-01'],
+  ['4.1', '2027-01-04', '2027-01-04'],
+  ['29.2', '2028-02-29', '2028-02-29'],
+  ['31.13', '31.13', '31.13'],
+  ['31.2.2027', '31.2.2027', '31.2.2027'],
+  ['412', '412', '412'],
+  ['za tydzień', 'zatydzień', 'zatydzień'],
+  ['', '', ''],
+])('the day %j, typed on the 29th of November 2026, is %j; in a filter %j', (typed, next, nearest) => {
+  expect(typedDay(typed, NOW)).toBe(next);
+  expect(typedDay(typed, NOW, 'nearest')).toBe(nearest);
+});
+
 function Held({ of: Field, first, said }: { of: typeof DayField; first: string; said: (value: string) => void }) {
   const [value, setValue] = useState(first);
   const keep = (next: string) => {
@@ -63,6 +91,38 @@ describe('the fields', () => {
     await userEvent.tab();
     expect(said).toHaveBeenLastCalledWith('');
     expect(screen.getByLabelText('Dostępne od')).toHaveValue('');
+  });
+
+  it.each([
+    ['Tab', '{Tab}'],
+    ['Enter', '{Escape}{Enter}'],
+  ])('take a day as it was typed before %s, and show it whole', async (_key, leave) => {
+    const said = jest.fn<(value: string) => void>();
+    render(<Held of={DayField} first="2027-01-31" said={said} />);
+    const field = screen.getByLabelText('Dostępne od');
+    await userEvent.clear(field);
+    await userEvent.type(field, `1.2.28${leave}`);
+    expect(said.mock.calls.at(-1)).toEqual(['2028-02-01']);
+    await waitFor(() => expect(field).toHaveValue('01.02.2028'));
+  });
+
+  it('keep a text that is no day in sight, as the value that a rule refuses; empty it where that is emptied', async () => {
+    const said = jest.fn<(value: string) => void>();
+    render(<Held of={DayField} first="2027-01-31" said={said} />);
+    const field = screen.getByLabelText('Dostępne od');
+    await userEvent.clear(field);
+    await userEvent.type(field, '31.13');
+    await userEvent.click(document.body);
+    expect(said.mock.calls.at(-1)).toEqual(['31.13']);
+    await waitFor(() => expect(field).toHaveAttribute('placeholder', '31.13'));
+    expect(field).toHaveValue('');
+    said.mockClear();
+    await userEvent.click(field);
+    await userEvent.click(document.body);
+    expect(said).not.toHaveBeenCalled();
+    await userEvent.type(field, '{Backspace}');
+    await userEvent.tab();
+    expect(said.mock.calls.at(-1)).toEqual(['']);
   });
 
   it('take a time that the browser’s own night has not [T1, T7]', async () => {

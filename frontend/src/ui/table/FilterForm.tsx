@@ -53,9 +53,11 @@ export function FilterForm<Name extends string>({ fields, list, judge, shortcuts
     form.setFields(wrong.map(([name, error]) => ({ name, errors: [error] })));
     if (wrong.length > 0) return;
     setUnfolded(false);
-    if (JSON.stringify(Object.values(next).map((text) => text ?? null)) === asked) onSame();
+    if (inOrder(next) === asked) onSame();
     else list.narrow(next);
   };
+  const typed = Form.useWatch([], form) as Texts | undefined;
+  const unsent = typed !== undefined && inOrder(textsOf(fields, typed)) !== asked;
   const folded = narrow && !unfolded;
   const count = Object.keys(list.texts).length;
   return (
@@ -97,9 +99,14 @@ export function FilterForm<Name extends string>({ fields, list, judge, shortcuts
         </Button>
         {shortcuts?.((texts) => form.setFieldsValue(texts))}
       </Form>
+      <p role="status" className="kt-small kt-list-filters__unsent">
+        {unsent && adminText('list.unsent')}
+      </p>
     </div>
   );
 }
+
+const inOrder = (texts: Texts): string => JSON.stringify(Object.values(texts).map((text) => text ?? null));
 
 /** One text for each field, in their order; an empty one is none. */
 function textsOf<Name extends string>(fields: readonly FilterField<Name>[], texts: Texts) {

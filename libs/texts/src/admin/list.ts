@@ -4,6 +4,7 @@ export const list = {
   'show-filters': 'Filtry',
   'show-filters-count': 'Filtry ({count})',
   search: 'Szukaj',
+  unsent: 'Lista i plik są jeszcze dla poprzednich filtrów. Naciśnij „Szukaj”.',
   starts: 'Od początku zawężone',
   'take-off': 'Zdejmij filtr: {label}',
   month: 'Bieżący miesiąc',

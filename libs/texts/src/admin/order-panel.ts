@@ -13,6 +13,8 @@ export const orderPanel = {
     used: 'Wykorzystane',
     revenue: 'Przychód',
     income: 'Po zwrotach',
+    besides:
+      'Tylko bilety pojedyncze. Grupy i prezenty tego tytułu dolicza zakładka Statystyki, która przychód podaje po zwrotach.',
   },
   mailing: {
     txt: 'Mailing.txt',
