@@ -68,6 +68,14 @@ export const beginnings: Record<string, Record<string, Beginning>> = {
       enters('Bartek', 'code a of group 1'),
       buys('Bartek', 'Noc'),
     ],
+    'a code that went back, of an order called CANCELED': [
+      buysGroup('Anna', 'Noc', 3),
+      pays('group 1'),
+      enters('Bartek', 'code a of group 1'),
+      buys('Bartek', 'Noc'),
+      calls('ticket 1', 'CANCELED'),
+      refundsAll('group 1'),
+    ],
     'a packet that is paid': [buysPacket('Bartek'), pays('packet 1')],
   },
   offers: {
