@@ -1,4 +1,4 @@
-/** How stories begin: half of them begin with something, and go on about its subject, for deep faults need depth. */
+/** How stories begin: two of three begin with something, and go on about its subject, for deep faults need depth. */
 import type { Beginning } from './runner.js';
 import {
   buys,

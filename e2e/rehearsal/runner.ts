@@ -153,12 +153,12 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
     Object.values(of).map((beginning) => ({ subject, beginning })),
   );
   const property = fc.asyncProperty(
-    // Nothing comes first, so that a shorter story has no beginning; and half of the stories have one.
+    // Nothing comes first, so that a shorter story has no beginning; and two of three stories have one.
     fc.oneof(
       { withCrossShrink: true },
       { weight: Math.max(1, beginnings.length), arbitrary: fc.tuple(fc.constant([] as Beginning), drawnActs) },
       ...beginnings.map(({ subject, beginning }) => ({
-        weight: 1,
+        weight: 2,
         arbitrary: fc.tuple(fc.constant(beginning), commandsAbout(subject)),
       })),
     ),

@@ -36,9 +36,7 @@ const inputOf = (field: TranslationField, label: string): ReactNode =>
   INPUTS[field]?.(label) ?? <Input autoComplete="off" />;
 
 /** The text that is translated, below the field of its translation; one that is HTML opens. */
-function InPolish({ field, polish }: { field: TranslationField; polish: PolishTexts }) {
-  const text = polish[field];
-  if (!text) return null;
+function InPolish({ field, text }: { field: TranslationField; text: string }) {
   if (field !== 'description' && field !== 'additional_desc') {
     return <div className="kt-translations__polish">{t('translations.in-polish', { text })}</div>;
   }
@@ -64,6 +62,20 @@ export function TranslationFields({
   polish: PolishTexts;
 }) {
   const rules: Partial<Record<TranslationField, TextField>> = TRANSLATION_FIELDS[kind];
+  /** Nothing at all where there is nothing to say: antd gives an empty line its room. */
+  const below = (field: TranslationField): ReactNode => {
+    const text = polish[field];
+    const original = text && <InPolish field={field} text={text} />;
+    if (!isFilmField(field)) return original || undefined;
+    const warning =
+      questionBefore({ [field]: stored?.[field] }) === null ? undefined : said('errors.video.not-playable');
+    return (
+      <>
+        <ReadFilm name={field} stored={stored?.[field] ?? ''} warning={warning} />
+        {original}
+      </>
+    );
+  };
   return (
     <>
       <Form.Item
@@ -85,22 +97,7 @@ export function TranslationFields({
             name={field}
             label={label}
             rules={[judged(said, rules[field]!.judge)]}
-            extra={
-              <>
-                {isFilmField(field) && (
-                  <ReadFilm
-                    name={field}
-                    stored={stored?.[field] ?? ''}
-                    warning={
-                      questionBefore({ [field]: stored?.[field] }) === null
-                        ? undefined
-                        : said('errors.video.not-playable')
-                    }
-                  />
-                )}
-                <InPolish field={field} polish={polish} />
-              </>
-            }
+            extra={below(field)}
           >
             {inputOf(field, label)}
           </Form.Item>
