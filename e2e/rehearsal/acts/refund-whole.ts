@@ -5,7 +5,7 @@ import { afterRefund, refunds } from '../refunding.js';
 /** Everything that is left of a payment, with or without those who came in by its codes, by the provider or outside. */
 export default act({
   weight: 4,
-  draws: { order: place, guests: oneIn(3), outside: oneIn(5) },
+  draws: { order: place, guests: oneIn(2), outside: oneIn(5) },
   take(m, n) {
     const order = pick(
       m.orders.filter(({ row }) => row.given || row.status === 'WAITING_FOR_REFUND' || row.paid !== null),
