@@ -1,5 +1,5 @@
 /** The free code: whether new people get one, and what it is (FREECODE-01 to FREECODE-12). */
-import { CODE_DESC_MAX, codeDateText, codeProductText, DISCOUNT_TEXT_MAX, type FieldRefusal } from '@kurtyna/domain';
+import { CODE_DESC_MAX, codeDateText, codeProductText, type FieldRefusal } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Form, Input, type FormItemProps } from 'antd';
 import { useEffect, useState } from 'react';
@@ -22,6 +22,7 @@ import { SaveButton } from '../SaveButton.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
 import { SettingsCard, useSettings } from '../Settings.js';
 import { discountOf, productOf, refusalOf, withTime } from './code-values.js';
+import { DiscountField } from './DiscountField.js';
 import { useEventEnd } from './event-end.js';
 import { withReason } from '../../base/api-error.js';
 
@@ -114,14 +115,7 @@ function FreeCodeForm({ settings, save }: FormProps) {
             >
               <Input autoComplete="off" spellCheck={false} />
             </Form.Item>
-            <Form.Item
-              name="discount"
-              label={t('codes.form.discount')}
-              rules={by((text) => refusalOf('discount', text))}
-              extra={t('codes.form.discount-help')}
-            >
-              <Input maxLength={DISCOUNT_TEXT_MAX} autoComplete="off" />
-            </Form.Item>
+            <DiscountField rules={by((text) => refusalOf('discount', text))} />
             <Form.Item
               name="product_id"
               label={t('codes.form.product_id')}

@@ -1,5 +1,5 @@
 /** The fields of a code in their sections. Each is judged by the rules of the server, when it is left and before it is sent. */
-import { CODE_DESC_MAX, CODE_MAX, DISCOUNT_TEXT_MAX, codeProductText, type CodeFieldName } from '@kurtyna/domain';
+import { CODE_DESC_MAX, CODE_MAX, codeProductText, type CodeFieldName } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Form, Input, Radio } from 'antd';
 import type { ListedCode } from '../../api/admin/codes.js';
@@ -9,6 +9,7 @@ import { judged } from '../../ui/form/rule.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
 import { ProductSelect } from '../ProductSelect.js';
 import { refusalOf, type CodeValues } from './code-values.js';
+import { DiscountField } from './DiscountField.js';
 import { useEventEnd } from './event-end.js';
 
 interface Given {
@@ -112,14 +113,7 @@ function Value({ said, code }: Given) {
             known={code?.product}
           />
         </Item>
-        <Item
-          name="discount"
-          label={t('codes.form.discount')}
-          rules={by(said, 'discount')}
-          extra={t('codes.form.discount-help')}
-        >
-          <Input maxLength={DISCOUNT_TEXT_MAX} autoComplete="off" />
-        </Item>
+        <DiscountField rules={by(said, 'discount')} />
       </div>
       <div className="kt-form__pair">
         <Item
