@@ -23,9 +23,15 @@ interface Props {
 
 const labelOf = (name: keyof CodeValues) => t(`codes.form.${name}`);
 
+export interface JustMade {
+  codes: readonly string[];
+  seriesId: number;
+  /** How many people each is for. */
+  limit: number;
+}
+
 interface NewProps extends Props {
-  /** Told which codes were made. */
-  onMade: (codes: readonly string[]) => void;
+  onMade: (made: JustMade) => void;
 }
 
 export function NewCodes({ onMade, ...drawer }: NewProps) {
@@ -33,8 +39,8 @@ export function NewCodes({ onMade, ...drawer }: NewProps) {
   const [make] = useMakeCodesMutation();
   const save = async (changes: Partial<CodeValues>, _revision: unknown, attempt: string) => {
     const newCodesDto = toNewCodes({ ...BLANK, ...changes });
-    const { codes } = await make({ 'idempotency-key': attempt, newCodesDto }).unwrap();
-    onMade(codes);
+    const { codes, series_id: seriesId } = await make({ 'idempotency-key': attempt, newCodesDto }).unwrap();
+    onMade({ codes, seriesId, limit: newCodesDto.limit });
   };
   return (
     <DrawerForm<CodeValues>

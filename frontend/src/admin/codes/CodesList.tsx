@@ -21,7 +21,7 @@ import { useDrawerAddress } from '../drawer-address.js';
 import { ProductNames } from '../ProductName.js';
 import { StartFilters } from '../StartFilters.js';
 import { useFailureToast } from '../use-failure-toast.js';
-import { EditCode, NewCodes } from './CodeDrawer.js';
+import { EditCode, NewCodes, type JustMade } from './CodeDrawer.js';
 import { codesListOn, fileQuery, filterAndOrder, type CodesAddress } from './codes-list.js';
 import { CodeUses } from './CodeUses.js';
 import { columnsOf } from './columns.js';
@@ -35,7 +35,7 @@ const DRAWERS = ['edit', 'uses'] as const;
 export function CodesList() {
   const [today] = useState(() => warsawDate(serverNow()));
   const list = useListAddress(useMemo(() => codesListOn(today), [today]));
-  const [made, setMade] = useState<readonly string[] | null>(null);
+  const [made, setMade] = useState<JustMade | null>(null);
   const drawer = useDrawerAddress(DRAWERS, made !== null);
   const answers = useListCodesQuery(
     { ...filterAndOrder(list), page: list.page, pageSize: list.limit },
@@ -49,6 +49,11 @@ export function CodesList() {
   const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';
   const id = Number(drawer.value);
   const series = list.filter.series_id;
+  const showSeries = (of: number) => list.narrow({ series_id: String(of) });
+  const seen = ({ seriesId, limit }: JustMade) => {
+    setMade(null);
+    if (limit < (list.filter.min_limit ?? 0)) showSeries(seriesId); // else the list would hide what was made
+  };
   return (
     <section className="kt-code-list__list" aria-labelledby="codes-list">
       <div className="kt-code-list__head">
@@ -74,7 +79,7 @@ export function CodesList() {
           label={t('codes.list-title')}
           columns={columnsOf(list.texts, {
             open: drawer.open,
-            showSeries: (series_id) => list.narrow({ series_id: String(series_id) }),
+            showSeries,
           })}
           page={page}
           rowKey={(code) => code.id}
@@ -88,7 +93,7 @@ export function CodesList() {
         <EditCode key={drawer.value} id={id} close={drawer.close} stays={drawer.stays} />
       )}
       {drawer.name === 'uses' && <CodeUses key={drawer.value} id={id} close={drawer.close} />}
-      {made && <MadeCodes codes={made} close={() => setMade(null)} />}
+      {made && drawer.name === null && <MadeCodes codes={made.codes} close={() => seen(made)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Codes, at `?view=promotion_codes`: where their form is shown, the free code, and the list of the theatre's own (CODEADM-01). */
+/** Codes, at `?view=promotion_codes`: the list of the theatre's own, where their form is shown, and the free code (CODEADM-01). */
 import { adminText as t } from '@kurtyna/texts/admin';
 import { useDrawerAddress } from '../drawer-address.js';
 import { Screen } from '../Screen.js';
@@ -12,6 +12,7 @@ export function CodesScreen() {
   const { name } = useDrawerAddress(['edit']);
   return (
     <Screen title={t('codes.title')}>
+      <CodesList />
       <Settings asks={name === null}>
         <SettingsCard title={t('codes.settings-title')}>
           <SettingSwitch name="code_form_in_nodes" label={t('codes.in-nodes')} />
@@ -19,7 +20,6 @@ export function CodesScreen() {
         </SettingsCard>
         <FreeCodeCard />
       </Settings>
-      <CodesList />
     </Screen>
   );
 }

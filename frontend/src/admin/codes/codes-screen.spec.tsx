@@ -87,10 +87,12 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: HTM
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the tab of codes', () => {
-  it('has three cards: settings, the free code, and the list with its button [CODEADM-01, CODEADM-05]', async () => {
+  it('has three cards: first the list with its button, then settings and the free code [CODEADM-01, CODEADM-05]', async () => {
     await open();
-    for (const name of ['Ustawienia', 'Darmowy kod', /^Lista kodów/])
+    for (const name of [/^Lista kodów/, 'Ustawienia', 'Darmowy kod'])
       expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+    const heads = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Lista kodów (1)', 'Ustawienia', 'Darmowy kod']);
     expect(screen.getByRole('button', { name: 'Generuj kody' })).toBeVisible();
   });
 
@@ -329,8 +331,8 @@ describe('generating codes', () => {
     );
   });
 
-  it('makes several for one person each, copies them all and is closed by Ok [CODEADM-12, CODEADM-13, CODEADM-15]', async () => {
-    const { user, body } = await open({ 'POST /api/codes': { codes: ['A-1', 'A-2'], series_id: 4 } }, NEW);
+  it('makes several for one person each, copies them all; closed by Ok, the list has their series [CODEADM-12, CODEADM-13, CODEADM-15]', async () => {
+    const { user, body, asked, where } = await open({ 'POST /api/codes': { codes: ['A-1', 'A-2'], series_id: 4 } }, NEW);
     const form = await drawer();
     await user.click(form.getByRole('radio', { name: 'Wiele kodów jednorazowych' }));
     await form.findByLabelText('Liczba kodów');
@@ -345,6 +347,35 @@ describe('generating codes', () => {
     expect(body('POST /api/codes')).toMatchObject([{ number: 2, limit: 1 }]);
     await user.click(screen.getByRole('button', { name: 'Ok' }));
     await waitFor(() => expect(screen.queryByText('Wygenerowane kody:')).toBeNull());
+    await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', pageSize: '20', sort: 'id', order: 'desc', series_id: '4' }));
+    expect(where()).toBe('/teapp-admin?view=promotion_codes&expiration_from=&min_limit=&series_id=4&available=');
+  });
+
+  it('that the filter lets through leave the list as it is [CODEADM-10]', async () => {
+    const { user, asked, where } = await open({}, NEW);
+    const form = await fill(user);
+    await put(user, form.getByLabelText('Limit użyć jednego kodu'), '2');
+    await user.click(form.getByRole('button', { name: 'Zapisz' }));
+    await user.click(await screen.findByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(screen.queryByText('Wygenerowane kody:')).toBeNull());
+    expect(where()).toBe('/teapp-admin?view=promotion_codes');
+    expect(asked().at(-1)).toEqual(USUAL);
+  });
+
+  it.each([
+    ['50', '50,00 zł taniej'],
+    [' 19.9 ', '19,90 zł taniej'],
+    ['50%', '50% taniej'],
+    ['50 %', '50% taniej'],
+    ['100%', 'Za darmo'],
+    ['0', 'Kwota w złotych, np. 10,50, albo procent, np. 20%.'],
+    ['101%', 'Kwota w złotych, np. 10,50, albo procent, np. 20%.'],
+  ])('says how a discount of "%s" is read, before it is saved [CODEADM-22]', async (typed, read) => {
+    const { user } = await open({}, NEW);
+    const field = (await drawer()).getByLabelText('Rabat');
+    await put(user, field, typed);
+    const said = () => within(field.closest<HTMLElement>('.ant-form-item')!).getByRole('status').textContent;
+    await waitFor(() => expect(said()?.replace(/\u00a0/g, ' ')).toBe(read));
   });
 
   it('asked for again after an answer that was lost names the same click [R4]', async () => {
@@ -451,6 +482,7 @@ describe('the free code', () => {
     expect(await card.findByLabelText('Prefiks kodu')).toHaveValue('WITAJ-');
     expect(card.getByLabelText('Opis')).toHaveValue('Na początek');
     expect(card.getByLabelText('Rabat')).toHaveValue('10,50');
+    expect(card.getByRole('status')).toHaveTextContent(/^10,50.zł taniej$/);
     expect(card.getByText('Dowolny')).toBeVisible();
     expect(card.getByLabelText('Godzina')).toHaveValue('23:59');
     await user.type(card.getByLabelText('Opis po angielsku'), 'A welcome');
