@@ -7,6 +7,16 @@ describe('the order somebody means', () => {
     ['2026/11/000184', { by: 'short', number: '2026/11/000184', id: 184 }],
     [' nr 2026 / 11 / 000184 ', { by: 'short', number: '2026/11/000184', id: 184 }],
     ['Zamówienie: 2026/11/1234567', { by: 'short', number: '2026/11/1234567', id: 1234567 }],
+    ['2026/11/184', { by: 'short', number: '2026/11/000184', id: 184 }],
+    ['nr 2026 / 10 / 3475, dwa bilety', { by: 'short', number: '2026/10/003475', id: 3475 }],
+    ['2026/10/0003475', { by: 'short', number: '2026/10/003475', id: 3475 }],
+    ['2026-10-003475', { by: 'short', number: '2026/10/003475', id: 3475 }],
+    ['2026–10–3475', { by: 'short', number: '2026/10/003475', id: 3475 }],
+    ['2O26-lO-OO3475', { by: 'short', number: '2026/10/003475', id: 3475 }],
+    ['2026-10-12', { by: 'long', number: '2026-10-12' }],
+    ['2026-10-12 18:00', { by: 'long', number: '2026-10-1218:00' }],
+    ['FV 2026/11/712', { by: 'invoice', series: 'FV', year: 2026, month: 11, no: 712 }],
+    ['fv-2026-11-712', { by: 'invoice', series: 'FV', year: 2026, month: 11, no: 712 }],
     ['FV/2026/11/7', { by: 'invoice', series: 'FV', year: 2026, month: 11, no: 7 }],
     ['faktura fv/2026/9/12', { by: 'invoice', series: 'FV', year: 2026, month: 9, no: 12 }],
     ['E-01M806NMXZD4JE15X05MJC14WH-1', { by: 'long', number: 'E-01M806NMXZD4JE15X05MJC14WH-1' }],
@@ -33,7 +43,7 @@ describe('the order somebody means', () => {
   });
 
   it('is read with little work however long the text is [N10]', async () => {
-    const texts = ['1234/'.repeat(40_000), 'A-'.repeat(100_000), '0'.repeat(200_000)];
+    const texts = ['1234/'.repeat(40_000), 'A-'.repeat(100_000), '0'.repeat(200_000), '2026 - '.repeat(40_000)];
     expect(await cpuTime(() => texts.forEach(orderNameIn), { enough: 1000 })).toBeLessThan(1000);
   });
 });

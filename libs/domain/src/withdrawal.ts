@@ -29,7 +29,8 @@ export const beginsBeforeWithdrawalEnds = (bought: { price: number; startsAt: st
 
 /** `2026/11/000184`: the month of placing in Warsaw and the numeric id. */
 export const shortOrderNumber = ({ id, created_at }: { id: number; created_at: string }): string =>
-  `${warsawDate(created_at).slice(0, 7).replace('-', '/')}/${String(id).padStart(6, '0')}`;
+  `${warsawDate(created_at).slice(0, 7).replace('-', '/')}/${padded(id)}`;
+const padded = (id: number): string => String(id).padStart(6, '0');
 
 /**
  * How an order can be named on papers: by the short number, by an invoice, or by ours or the provider's long number. `reading`: ours, where the
@@ -44,9 +45,11 @@ export type OrderName =
 export const longNumbers = ({ number, reading }: OrderName & { by: 'long' }): string[] =>
   [number, reading ?? ''].filter((one) => one !== '');
 
-const INVOICE = new RegExp(`(${INVOICE_SERIES.join('|')})/(\\d{4})/(\\d{1,2})/(\\d{1,9})(?!\\d)`);
-const SHORT = /(\d{4}\/\d{2})\/(\d{6,9})(?!\d)/;
-const SHORT_COPIED = /[\dOIL]{4}\/[\dOIL]{2}\/[\dOIL]{6,9}(?![\dOIL])/;
+const INVOICE = new RegExp(`(${INVOICE_SERIES.join('|')})[/-]?(\\d{4})[/-](\\d{1,2})[/-](\\d{1,9})(?!\\d)`);
+const SHORT = /(\d{4})[/-](\d{2})[/-](\d{6,9})(?!\d)/;
+const SHORT_COPIED = /[\dOIL]{4}[/-][\dOIL]{2}[/-][\dOIL]{6,9}(?![\dOIL])/;
+/** Its zeros left out; two digits would be a day. */
+const SHORT_UNPADDED = /(\d{4})[/-](\d{2})[/-](\d{3,5})(?!\d)/;
 const ULID = /(?:[A-Z]-)?[0-9A-HJKMNP-TV-Z]{26}(?:-\d{1,3})?(?![0-9A-Z])/;
 const ULID_COPIED = /((?:[A-Z]-)?)([0-9A-TV-Z]{26}(?:-[\dOIL]{1,3})?)(?![0-9A-Z])/;
 /** The fraction and division slashes, and the one of Windows. */
@@ -57,14 +60,21 @@ const SLASHES = /[\u2044\u2215\u29f8\\]/g;
  * nothing is written exactly. Linear in its input (reliability N10).
  */
 export function orderNameIn(typed: string): OrderName {
-  const text = withHyphens(compatibleText(typed)).replace(SLASHES, '/').toUpperCase().replace(/\s+/g, '');
+  const words = withHyphens(compatibleText(typed)).replace(SLASHES, '/').toUpperCase().replace(/\s+/g, ' ');
+  const text = words.replaceAll(' ', '');
   const invoice = INVOICE.exec(text);
   if (invoice) {
     const [, series, year, month, no] = invoice as unknown as [string, InvoiceSeries, string, string, string];
     return { by: 'invoice', series, year: Number(year), month: Number(month), no: Number(no) };
   }
-  const short = SHORT.exec(text) ?? SHORT.exec(withoutLookAlikes(SHORT_COPIED.exec(text)?.[0] ?? ''));
-  if (short) return { by: 'short', number: `${short[1]!}/${short[2]!}`, id: Number(short[2]) };
+  const short =
+    SHORT.exec(text) ??
+    SHORT.exec(withoutLookAlikes(SHORT_COPIED.exec(text)?.[0] ?? '')) ??
+    SHORT_UNPADDED.exec(words.replace(/ ?([/-]) ?/g, '$1')); // a day keeps away from the hour after it
+  if (short) {
+    const [, year, month, id] = short as unknown as [string, string, string, string];
+    return { by: 'short', number: `${year}/${month}/${padded(Number(id))}`, id: Number(id) };
+  }
   const ours = ULID.exec(text);
   if (ours) return { by: 'long', number: ours[0] };
   const number = text.replace(/^#/, '');
