@@ -1,10 +1,11 @@
 /** What every file of orders says of one, by name: its buyer, its numbers, its sums, when, and its status (PAYADM-15 to PAYADM-23). */
-import { fromZloty, spreadsheetTime, type OrderStatus } from '@kurtyna/domain';
+import { fromZloty, shortOrderNumber, spreadsheetTime, type OrderStatus } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvColumn } from '../edge/csv-exports.js';
 
 interface FiledOrder {
+  id: number;
   firstname: string;
   lastname: string;
   email: string;
@@ -29,6 +30,7 @@ export const ORDER_CSV = {
   email: { title: 'payments.column.email', value: ({ email }) => email },
   country: { title: 'payments.column.country', value: ({ country }) => country },
   ip: { title: 'payments.column.ip', value: ({ customer_ip }) => customer_ip },
+  number: { title: 'refunds.column.order', value: (one) => shortOrderNumber(one) },
   extOrderId: { title: 'payments.column.extOrderId', value: ({ extOrderId }) => extOrderId },
   orderId: { title: 'payments.column.orderId', value: ({ orderId }) => orderId },
   amount: { title: 'payments.column.amount', value: ({ amount }) => ({ grosze: fromZloty(amount) }) },

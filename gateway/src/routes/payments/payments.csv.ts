@@ -16,5 +16,6 @@ export const paymentsFile = (days: { date_from?: string; date_to?: string }): Cs
     { title: 'payments.column.views', value: ({ views }) => views },
     ...[of.extOrderId, of.orderId, of.amount, of.refunded_amount, of.created_at, of.updated_at, of.status],
     productColumn(({ product }) => product),
+    of.number, // the last, for a file that somebody reads by its places
   ],
 });

@@ -1,5 +1,4 @@
 import type { SoldOrder } from '@kurtyna/contracts';
-import { shortOrderNumber } from '@kurtyna/domain';
 import type { CsvFile } from '../../edge/csv-exports.js';
 import { namedByDays } from '../named-by-days.js';
 import { ORDER_CSV as of } from '../order-csv.js';
@@ -20,8 +19,7 @@ const fileCalled =
       ...[of.user, of.email, of.country, of.ip],
       { title: 'soldOrders.column.product', value: ({ description }) => description },
       { title: 'soldOrders.column.quantity', value: ({ product_quantity }) => product_quantity },
-      { title: 'refunds.column.order', value: (one) => shortOrderNumber(one) },
-      ...[of.extOrderId, of.orderId, of.amount, of.refunded_amount, of.created_at, of.updated_at, of.status],
+      ...[of.number, of.extOrderId, of.orderId, of.amount, of.refunded_amount, of.created_at, of.updated_at, of.status],
       productColumn(({ product }) => product),
     ],
   });
