@@ -22,12 +22,12 @@ interface Others {
 /** Events and videos first; the rest of the house's day stands on them where there is any. */
 function seriesOf<Day extends Others>(days: readonly Day[], valueOf: (day: Day) => number): Series[] {
   const others: Series[] = [
-    { name: t('statistics.group.group'), values: days.map(({ groupTickets }) => groupTickets) },
-    { name: t('statistics.group.gift'), values: days.map(({ gifts }) => gifts) },
-    { name: t('statistics.group.packet'), values: days.map(({ packets }) => packets) },
+    { name: t('statistics.group.group'), values: days.map(({ groupTickets }) => groupTickets), colour: 'info' },
+    { name: t('statistics.group.gift'), values: days.map(({ gifts }) => gifts), colour: 'success' },
+    { name: t('statistics.group.packet'), values: days.map(({ packets }) => packets), colour: 'text3' },
   ];
   return [
-    { name: t('statistics.events-and-videos'), values: days.map(valueOf) },
+    { name: t('statistics.events-and-videos'), values: days.map(valueOf), colour: 'primary' },
     ...others.filter(({ values }) => values.some((n) => n !== 0)),
   ];
 }

@@ -5,6 +5,7 @@ import { addDays, warsawDate } from '@kurtyna/domain';
 import { files } from '../../app/save-file.js';
 import { fakeServer, held, refusal, type Answer, type Call, type FakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { PALETTES } from '../../ui/theme/tokens.js';
 import { chartTitle } from './chart-title.js';
 
 // jsdom draws nothing: what a drawing is given is what is looked at.
@@ -147,6 +148,27 @@ describe('the charts of the days', () => {
       ['Wydarzenia i wideo', [0, 1, 2, 3, 4, 5, 6]],
       ['Prezenty', [0, 2, 0, 0, 0, 0, 0]],
     ]);
+  });
+
+  it.each([
+    [{ gifts: 2, packets: 1 }, ['Prezenty', 'Pakiety']],
+    [{ packets: 1 }, ['Pakiety']],
+    [{ groupTickets: 3, packets: 1 }, ['Bilety grupowe', 'Pakiety']],
+  ])('draw each kind in a colour of its own, whichever others the range has: %j [STAT-04]', async (sold, kinds) => {
+    const { text3, success, info, primary } = PALETTES.light;
+    const own: Record<string, string> = {
+      ...{ 'Wydarzenia i wideo': primary, 'Bilety grupowe': info },
+      ...{ Prezenty: success, Pakiety: text3 },
+    };
+    await open({
+      [ORDERS]: (call: Call) => ({
+        body: { orders: daysOf(call).map((date) => ({ date, count: 1, ...NOTHING_ELSE, ...sold })), rebuildingSince: null },
+      }),
+    });
+    const { datasets } = await chart('Zamówienia w dniach');
+    expect(datasets.map(({ label, backgroundColor }) => [label, backgroundColor])).toEqual(
+      ['Wydarzenia i wideo', ...kinds].map((kind) => [kind, own[kind]]),
+    );
   });
 
   it('draw the income of each day, and have the same as a table [STAT-05, U1]', async () => {

@@ -18,7 +18,7 @@ import { useId } from 'react';
 import { Bar, Doughnut } from 'react-chartjs-2';
 import { useLocation } from 'react-router-dom';
 import { modeOf, useThemeChoice } from '../theme/theme-mode.js';
-import { PALETTES, SHARE_COLOURS } from '../theme/tokens.js';
+import { PALETTES, SHARE_COLOURS, type SERIES_COLOURS } from '../theme/tokens.js';
 import { NARROW, STILL, useMedia } from '../use-media.js';
 import { FigureTable } from './FigureTable.js';
 import './chart.css';
@@ -37,6 +37,8 @@ ChartJs.register(
 export interface Series {
   name: string;
   values: readonly number[];
+  /** Its own, whichever others are there: it means the same thing in every range. */
+  colour: (typeof SERIES_COLOURS)[number];
 }
 
 interface Props {
@@ -69,7 +71,7 @@ interface BarProps extends Props {
 
 /** A bar for each label; several series stand on each other. */
 export function BarChart({ title, hint, labelsAre, labels, format, series, formatAxis = format }: BarProps) {
-  const { palette, colours, animation } = useLook();
+  const { palette, animation } = useLook();
   const axis = { ticks: { color: palette.text2 }, grid: { color: palette.divider } };
   return (
     <Figure title={title} hint={hint}>
@@ -82,10 +84,10 @@ export function BarChart({ title, hint, labelsAre, labels, format, series, forma
               aria-describedby={described}
               data={{
                 labels: [...labels],
-                datasets: series.map(({ name, values }, nth) => ({
+                datasets: series.map(({ name, values, colour }) => ({
                   label: name,
                   data: [...values],
-                  backgroundColor: colours[nth % colours.length],
+                  backgroundColor: palette[colour],
                   maxBarThickness: 48,
                 })),
               }}

@@ -7,7 +7,7 @@ interface Props {
   caption: string;
   labelsAre: string;
   labels: readonly string[];
-  series: readonly Series[];
+  series: readonly Pick<Series, 'name' | 'values'>[];
   format: (value: number) => string;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MODES, PALETTES, SHARE_COLOURS, type Palette } from './tokens.js';
+import { MODES, PALETTES, SERIES_COLOURS, SHARE_COLOURS, type Palette } from './tokens.js';
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
@@ -51,5 +51,9 @@ describe.each(MODES)('the %s theme', (mode) => {
   it.each(SHARE_COLOURS.map((colour, at) => [colour, SHARE_COLOURS[(at + 1) % SHARE_COLOURS.length]!] as const))(
     'tells %s of a chart from %s beside it (ΔE 20)',
     (colour, next) => expect(apart(palette[colour], palette[next])).toBeGreaterThanOrEqual(20),
+  );
+  it.each(SERIES_COLOURS.flatMap((one, at) => SERIES_COLOURS.slice(at + 1).map((other) => [one, other] as const)))(
+    'tells %s from %s wherever they stand on each other (ΔE 20)',
+    (one, other) => expect(apart(palette[one], palette[other])).toBeGreaterThanOrEqual(20),
   );
 });

@@ -112,6 +112,9 @@ export const SHARE_COLOURS = [
   ...(['primary', 'info', 'warning', 'text3', 'primaryHover', 'success', 'link', 'border'] as const),
 ] satisfies (keyof Palette)[];
 
+/** Of series that stand on each other: not all are always there, so any two may touch. */
+export const SERIES_COLOURS = ['primary', 'info', 'success', 'text3'] as const satisfies (keyof Palette)[];
+
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const variables = (palette: Palette) =>
