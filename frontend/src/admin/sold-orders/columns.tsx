@@ -29,7 +29,7 @@ export function columnsOf(kind: SoldKind, sought: SoughtOrder): Column<SoldOrder
     { key: 'product', title: t('soldOrders.column.product'), wraps: true, cell: productOf },
     { ...amount, sort: 'amount' },
     { key: 'status', title: t('payments.column.status'), breaks: true, cell: statusOf },
-    { ...created_at, sort: 'created_at', under: updated_at },
+    { ...dated(created_at), sort: 'created_at', under: dated(updated_at) },
     {
       ...{ key: 'quantity', title: t('soldOrders.column.quantity'), cell: quantityOf },
       // A packet has none: who bought it has its contents.
@@ -44,6 +44,12 @@ export function columnsOf(kind: SoldKind, sought: SoughtOrder): Column<SoldOrder
     },
   ];
 }
+
+/** A day whose hour may stand below it. */
+const dated = <Dated extends Pick<Column<SoldOrder>, 'cell'>>(column: Dated): Dated => ({
+  ...column,
+  cell: (order: SoldOrder) => <span className="kt-sold__date">{column.cell(order)}</span>,
+});
 
 const productOf = ({ description, product, productType, packet_id }: SoldOrder) => (
   <>
