@@ -155,7 +155,7 @@ test('by keyboard alone: five hundred codes are made and copied; of fifty people
   await page.goto(`/teapp-admin?view=promotion_codes&code=${code}&available=false`);
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('10 z 10');
   await keys.toContent();
-  // The settings above have more stops than one goes without looking where one is.
+  // The filters and the found code have more stops than one goes without looking where one is.
   await keys.tabTo(/Nazwa kodu/);
   await keys.tabTo(new RegExp(`^Więcej działań: ${code}`));
   await keys.press('Enter');
