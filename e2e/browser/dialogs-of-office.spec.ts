@@ -393,6 +393,63 @@ test('who has typed is asked before Escape closes a drawer or a window; a list o
   await expect(generate).toBeFocused();
 });
 
+test('by keyboard alone: "⋯" of a category opens its translations with no menu left over them, and deletes it after a question that stays [U2, OPEN2-5, CAT-08]', async ({
+  page,
+}) => {
+  const name = `Klawiatura ${Date.now()}`;
+  const { id } = (await asAdmin('POST', '/api/categories', { name })).body.category as { id: number };
+  const press = (key: string) => page.keyboard.press(key);
+  const more = moreOf(page, name);
+  const menu = page.getByRole('menuitem');
+  const act = (called: string) => page.getByRole('menuitem', { name: called, exact: true });
+  const window = page.getByRole('dialog');
+  /** What opens has come to rest with the focus in it, also one Tab later, and no menu has come back. */
+  const staysAlone = async () => {
+    await expect.poll(() => holdsFocus(window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await press('Tab');
+    await expect.poll(() => holdsFocus(window)).toBe(true);
+    await expect(menu).toHaveCount(0);
+    await expect(window).toHaveCount(1);
+  };
+  await page.goto(tab('categories'));
+  try {
+    for (const key of ['Enter', 'Space']) {
+      await more.focus();
+      await press('Enter');
+      await expect(act('Tłumaczenia')).toBeFocused();
+      await press(key);
+      await expect(window).toContainText('Brak tłumaczeń');
+      await staysAlone();
+      await press('Escape');
+      await expect(window).toBeHidden();
+      await expect(more).toBeFocused();
+    }
+    for (const [key, answer] of [
+      ['Space', 'Nie'],
+      ['Enter', 'Tak'],
+    ] as const) {
+      await press('Enter');
+      await expect(act('Tłumaczenia')).toBeFocused();
+      await press('ArrowDown');
+      await expect(act('Usuń')).toBeFocused();
+      await press(key);
+      await expect(window).toContainText(name);
+      await staysAlone();
+      const button = window.getByRole('button', { name: answer, exact: true });
+      for (let stop = 0; stop < 5 && !(await hasFocus(button)); stop++) await press('Tab');
+      await expect(button).toBeFocused();
+      await press('Enter');
+      await expect(window).toBeHidden();
+      if (answer === 'Nie') await expect(more).toBeFocused();
+    }
+    await expect(more).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  } finally {
+    await asAdmin('DELETE', `/api/categories/${id}`); // refused where it is gone already
+  }
+});
+
 test('what a drawer leads to gives the focus back to what opened the drawer; a drawer that was in the address gives it to the heading [U2]', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@
  */
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Dropdown } from 'antd';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useTexts } from '../base/i18n.js';
 import { useDeletion, type Deletion } from '../ui/DeleteButton.js';
 import { useHeadingWhenGone } from '../ui/page-focus.js';
@@ -57,6 +57,17 @@ export function RowActions({ name, acts, deletion = false }: Props) {
   );
 }
 
+/**
+ * Enter and Space are a click on the act in focus, and nothing else: it moves the focus, and the browser would press with the same key
+ * whatever has it next, "⋯" or a button of what opens.
+ */
+function clickInFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  event.stopPropagation(); // the menu presses by Enter alone, and it would be pressed twice
+  (event.target as HTMLElement).click();
+}
+
 function More({ name, acts }: { name: string; acts: readonly RowAct[] }) {
   const button = useRef<HTMLElement | null>(null);
   const whenGone = useHeadingWhenGone();
@@ -77,6 +88,7 @@ function More({ name, acts }: { name: string; acts: readonly RowAct[] }) {
         'aria-label': named,
         items: acts.map(({ key, label, danger }) => ({ key, label, danger })),
         onClick: ({ key }) => press(key),
+        onKeyDownCapture: clickInFocus,
       }}
     >
       <Button
