@@ -40,7 +40,7 @@ function NewEvent({ like, ...drawer }: Props & { like?: WholeEvent }) {
       mode="add"
       stored={{ values: like ? copyOf(like, t('events.copied-title', { title: like.title })) : BLANK }}
       blank={BLANK}
-      sections={eventSections({ said })}
+      sections={eventSections({ said, like })}
       labelOf={labelOf}
       save={(changes, _revision, attempt) => add({ 'idempotency-key': attempt, newEventDto: toBody(changes) }).unwrap()}
     />

@@ -2,12 +2,12 @@
 import { CHAT_CODE, SLUG, SUBTITLE } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Form, Input, Switch, type FormItemProps, type FormRule } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { WholeEvent } from '../../api/admin/events.js';
 import type { Say } from '../../base/i18n.js';
 import type { FormSection } from '../../ui/form/DrawerForm.js';
 import { DayField, TimeField } from '../../ui/form/WarsawFields.js';
-import { refusalOf, type EventValues } from './event-values.js';
+import { endDayBeside, refusalOf, type EventValues } from './event-values.js';
 import { PictureOf } from '../PictureOf.js';
 import { ProductSelect } from '../ProductSelect.js';
 import './event-form.css';
@@ -16,6 +16,8 @@ interface Given {
   said: Say;
   /** The stored event; missing while one is added. */
   event?: WholeEvent;
+  /** The event that is copied. */
+  like?: WholeEvent;
   /** Takes a stored picture away. */
   remove?: (field: 'image' | 'thumb') => Promise<void>;
 }
@@ -81,6 +83,18 @@ function Texts({ said }: Given) {
   );
 }
 
+/** The day of the end goes with it. */
+function StartDay({ value, onChange, ...rest }: ComponentProps<typeof DayField>) {
+  const form = Form.useFormInstance<EventValues>();
+  const take = (day: string) => {
+    const date_to = form.getFieldValue('date_to') as string;
+    const end = endDayBeside(day, { date_from: value ?? '', date_to });
+    if (end !== date_to) form.setFieldValue('date_to', end); // before the rules look at both
+    onChange?.(day);
+  };
+  return <DayField {...rest} value={value} onChange={take} />;
+}
+
 const PERIOD: (keyof EventValues)[] = ['date_from', 'time_from', 'time_to', 'full_day'];
 
 function When({ said }: Given) {
@@ -89,7 +103,7 @@ function When({ said }: Given) {
     <>
       <div className="kt-event-form__row">
         <Field said={said} name="date_from" required>
-          <DayField />
+          <StartDay />
         </Field>
         {!allDay && (
           <Field said={said} name="time_from" required>
@@ -184,12 +198,16 @@ function Visibility() {
   );
 }
 
-function Pictures({ event, remove = () => Promise.resolve() }: Given) {
+function Pictures({ event, like, remove = () => Promise.resolve() }: Given) {
   return (
     <>
       <p className="kt-small kt-quiet">{t('events.form.pictures-help')}</p>
       <div className="kt-form__pair">
-        <Item name="main_image_data" label={t('events.form.main_image')}>
+        <Item
+          name="main_image_data"
+          label={t('events.form.main_image')}
+          extra={like?.main_image && t('events.form.main_image-not-copied')}
+        >
           <PictureOf
             purpose="main-image"
             alt={t('events.form.main_image')}
@@ -197,7 +215,11 @@ function Pictures({ event, remove = () => Promise.resolve() }: Given) {
             remove={() => remove('image')}
           />
         </Item>
-        <Item name="thumb_image_data" label={t('events.form.thumb_image')}>
+        <Item
+          name="thumb_image_data"
+          label={t('events.form.thumb_image')}
+          extra={like?.thumb_image && t('events.form.thumb_image-not-copied')}
+        >
           <PictureOf
             purpose="thumbnail"
             alt={t('events.form.thumb_image')}

@@ -110,6 +110,10 @@ export const copyOf = (event: WholeEvent, title: string): EventValues => ({
   published: false,
 });
 
+/** The day of the end beside a new day of the start: that one, where both were one day or it is empty; another one stays. */
+export const endDayBeside = (start: string, before: Pick<EventValues, 'date_from' | 'date_to'>): string =>
+  before.date_to === '' || before.date_to === before.date_from ? start : before.date_to;
+
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** What is sent: the changed fields, and no others. */

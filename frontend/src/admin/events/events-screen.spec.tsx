@@ -307,7 +307,10 @@ describe('the form of an event', () => {
     await retype('Tytuł wydarzenia', 'Zemsta');
     await choose('Wideo wydarzenia', 'Dziady · wideo');
     await user.type(screen.getByLabelText('Dzień początku'), '05.03.2027{Enter}');
-    await user.type(screen.getByLabelText('Dzień końca'), '06.03.2027{Enter}');
+    const end = screen.getByLabelText('Dzień końca');
+    await waitFor(() => expect(end).toHaveValue('05.03.2027')); // it goes with the start until it is another one
+    await user.clear(end);
+    await user.type(end, '06.03.2027{Enter}');
     await retype('Godzina początku', '22');
     await retype('Godzina końca', '130');
     server.on(LIST, answer([aListedEvent(), aListedEvent({ id: 6, title: 'Zemsta', slug: 'zemsta' })]));
@@ -344,6 +347,42 @@ describe('the form of an event', () => {
     expect(sent('POST /api/events')[0]).toMatchObject({ title: 'Wesele (kopia)', video_id: 7, event_price: '45,00' });
     for (const field of ['slug', 'published', 'revision']) expect(sent('POST /api/events')[0]).not.toHaveProperty(field);
   });
+
+  it('says in a copy of an event that its own pictures are not copied, of each that there is, and what is seen without [EVTADM-41]', async () => {
+    const { user } = await open('/teapp-admin?view=events', {
+      'GET /api/events/5': { event: { ...WHOLE, main_image: '/images/wesele.png' } },
+    });
+    await pressAct(user, 'Duplikuj: Wesele');
+    expect(await screen.findByText('Obraz wydarzenia nie jest kopiowany. Bez własnego obrazu widać obraz wideo.')).toBeVisible();
+    expect(screen.queryByText(/^Miniatura wydarzenia nie jest kopiowana/)).toBeNull();
+  });
+
+  it.each(['edit=5', 'copy=6'])('says nothing of it where there is nothing to copy: %s [EVTADM-41]', async (address) => {
+    await open(`/teapp-admin?view=events&${address}`, {
+      'GET /api/events/5': { event: { ...WHOLE, main_image: '/images/wesele.png', thumb_image: '/images/wesele-m.png' } },
+      'GET /api/events/6': { event: { ...WHOLE, id: 6 } },
+    });
+    await screen.findByText('Bez własnych obrazów wydarzenie pokazuje obrazy swojego wideo.');
+    expect(screen.queryByText(/kopiowan/)).toBeNull();
+  });
+
+  it.each(['edit=5', 'copy=5'])(
+    'moves the day of the end with that of the start, until it is another one: %s [EVTADM-26]',
+    async (address) => {
+      const { user, field } = await open(`/teapp-admin?view=events&${address}`);
+      const [start, end] = [await field('Dzień początku'), await field('Dzień końca')];
+      const choose = async (input: HTMLElement, day: string) => {
+        await user.clear(input);
+        await user.type(input, `${day}{Enter}`);
+        await waitFor(() => expect(input).toHaveValue(day));
+      };
+      await choose(start, '09.04.2027');
+      await waitFor(() => expect(end).toHaveValue('09.04.2027'));
+      await choose(end, '10.04.2027');
+      await choose(start, '08.04.2027');
+      expect(end).toHaveValue('10.04.2027');
+    },
+  );
 
   it('opens the translations of an event in a window of its own [EVTADM-15, ADM-25]', async () => {
     const { user, where } = await open('/teapp-admin?view=events', {

@@ -93,6 +93,8 @@ export const events = {
     vimeo_chat: 'Czat (kod osadzenia lub odnośnik)',
     main_image: 'Obraz',
     thumb_image: 'Miniatura',
+    'main_image-not-copied': 'Obraz wydarzenia nie jest kopiowany. Bez własnego obrazu widać obraz wideo.',
+    'thumb_image-not-copied': 'Miniatura wydarzenia nie jest kopiowana. Bez własnej miniatury widać miniaturę wideo.',
     'pictures-help': 'Bez własnych obrazów wydarzenie pokazuje obrazy swojego wideo.',
   },
 };
