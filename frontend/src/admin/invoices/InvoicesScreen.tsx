@@ -20,6 +20,7 @@ import { useListAddress, type ListShape } from '../../ui/table/use-list-address.
 import { CsvButton } from '../CsvButton.js';
 import { PersonLink } from '../PersonLink.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { InvoiceWindow, whyNot, type InvoicedOrder } from '../payment/InvoiceWindow.js';
 import { OrderNumber } from '../payment/OrderNumber.js';
 import { ProductName, ProductNames } from '../ProductName.js';
 import { RowActions } from '../RowActions.js';
@@ -27,14 +28,14 @@ import { Screen } from '../Screen.js';
 import { SettingField } from '../SettingField.js';
 import { Settings, SettingsCard } from '../Settings.js';
 import { buyerOf } from './buyer.js';
-import { KSEF, KsefButton } from './KsefButton.js';
+import { INVOICE_WINDOWS, KsefButton } from './KsefButton.js';
 import { PrintButton, usePrint } from './PrintButton.js';
 import { SentSwitch } from './SentSwitch.js';
 import { useIssue } from './use-issue.js';
 import './invoices.css';
 
 export function InvoicesScreen() {
-  const { name } = useDrawerAddress(KSEF);
+  const { name } = useDrawerAddress(INVOICE_WINDOWS);
   return (
     <Screen title={t('frame.view.invoices')}>
       <Settings asks={name === null}>
@@ -215,17 +216,35 @@ function Documents({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What was issued stays, so it is not offered to delete it. */
+/** The order that its data belong to; null while its kind is not told. */
+function orderOf({ kind, ...invoice }: Invoice): InvoicedOrder | null {
+  const { id, userId, extOrderId, created_at, amount } = invoice;
+  const money = { status: invoice.paymentStatus, amount, refunded_amount: invoice.refunded };
+  return kind ? { ...{ kind, id, userId, extOrderId, created_at }, ...money } : null;
+}
+
+/** What was issued stays, so it is not offered to correct or to delete it. */
 function Actions({ invoice }: { invoice: Invoice }) {
   const name = nameOf(invoice);
   const { issue, question } = useIssue(invoice, name);
   const { busy, print } = usePrint(invoice);
   const [remove] = useDeleteInvoiceMutation();
+  const windows = useDrawerAddress(INVOICE_WINDOWS);
+  const order = orderOf(invoice);
+  const which = order && `${order.kind}-${order.id}`;
   return (
     <>
       <RowActions
         name={name}
-        acts={[issue, { key: 'print', label: t('invoices.print'), act: print, loading: busy }]}
+        acts={[
+          issue,
+          { key: 'print', label: t('invoices.print'), act: print, loading: busy },
+          order !== null &&
+            whyNot(order, invoice) === null && {
+              ...{ key: 'data', label: t('invoices.correct-data') },
+              act: () => windows.open('invoice', which!),
+            },
+        ]}
         deletion={
           invoice.documents.length === 0 && {
             loss: <p>{t('invoices.delete-loss')}</p>,
@@ -234,6 +253,9 @@ function Actions({ invoice }: { invoice: Invoice }) {
         }
       />
       {question}
+      {order && windows.name === 'invoice' && windows.value === which && (
+        <InvoiceWindow order={order} close={windows.close} stays={windows.stays} />
+      )}
     </>
   );
 }

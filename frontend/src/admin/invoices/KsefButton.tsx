@@ -13,8 +13,8 @@ import { ServerForm } from '../../ui/form/ServerForm.js';
 import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
 
-/** `ksef=12`: the number of the document. */
-export const KSEF = ['ksef'] as const;
+/** What opens over the list: `ksef=12`, the number of the document, and `invoice=event-17`, the order whose data are corrected. */
+export const INVOICE_WINDOWS = ['ksef', 'invoice'] as const;
 
 interface Props {
   invoiceId: number;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function KsefButton({ invoiceId, issued }: Props) {
-  const { opened, open, close, stays } = useDrawerAddress(KSEF);
+  const { opened, open, close, stays } = useDrawerAddress(INVOICE_WINDOWS);
   const button = useHeadingWhenGone();
   const { id, number } = issued;
   return (

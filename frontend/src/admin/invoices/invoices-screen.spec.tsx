@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Invoice, IssuedInvoice } from '../../api/admin/invoices.js';
 import { files } from '../../app/save-file.js';
-import { aConfig } from '../../test/builders.js';
+import { aConfig, anOrder } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 import { actsBehind, pressAct } from '../../test/row-acts.js';
@@ -192,6 +192,49 @@ const aDocument = (given: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
   ...given,
 });
 const NAME = 'Anna Żółć, 2026/11/000017';
+
+describe('the data of an invoice', () => {
+  const PUT = 'PUT /api/orders/group/K-000017/invoice';
+  const COMPANY = { company: 'Teatr Sp. z o.o.', nip: '1234563218', firstname: null, lastname: null };
+  const theOrder = (nip: string) => anInvoice({ kind: 'group' }, { ...COMPANY, nip });
+
+  it('are corrected from its row, which shows them then in its place; the list is not asked again [OPEN3-59, OWN-15, INV-15]', async () => {
+    const older = anInvoice({ id: 16, extOrderId: 'K-000016' });
+    const { server, user, where } = open([theOrder('1234563218'), older]);
+    await rows();
+    const ofOne = (nip: string) => server.on('GET /api/invoices', { invoices: [theOrder(nip)], next: null });
+    ofOne('1234563218');
+    server.on(PUT, () => {
+      ofOne('5260250274');
+      return { body: { order: anOrder({ kind: 'group', extOrderId: 'K-000017' }) } };
+    });
+    await pressAct(user, 'Popraw dane: Teatr Sp. z o.o., 2026/11/000017');
+    expect(where()).toBe('/teapp-admin?view=invoices&invoice=group-17');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Popraw dane faktury: 2026/11/000017' }));
+    const nip = await dialog.findByLabelText('NIP');
+    await user.clear(nip);
+    await user.type(nip, '5260250274');
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('NIP 5260250274')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/teapp-admin?view=invoices'));
+    expect((await rows()).map((row) => within(row).getByText(/^K-/).textContent)).toEqual(['K-000017', 'K-000016']);
+    expect(server.asked(PUT).map(({ body }) => body)).toMatchObject([{ invoiceType: 'company', nip: '5260250274' }]);
+    const ofItsOrder = { search: 'K-000017', status: 'all', limit: '10' };
+    expect(asked(server)).toEqual([{ limit: '200' }, ofItsOrder, ofItsOrder]);
+    expect(screen.getByRole('button', { name: 'Więcej działań: Teatr Sp. z o.o., 2026/11/000017' })).toHaveFocus();
+  });
+
+  it.each<[string, Partial<Invoice>]>([
+    ['a document was issued', { documents: [aDocument()] }],
+    ['all of its money went back', { refunded: 1234.5, paymentStatus: 'REFUNDED' }],
+    ['its order was canceled', { paymentStatus: 'CANCELED' }],
+    ['the release before does not tell the kind of its order', { kind: undefined }],
+  ])('are not offered to be corrected where %s [OWN-15, D39]', async (_why, given) => {
+    const { user } = open([anInvoice({ kind: 'event', ...given })]);
+    await rows();
+    expect(await actsBehind(user, NAME)).not.toContain('Popraw dane');
+  });
+});
 
 describe('what is kept as a file', () => {
   const { save } = files;

@@ -88,6 +88,7 @@ function DataForm({ order, invoice, known, close, stays, look }: FormProps) {
   const send = async (values: InvoiceForm) => {
     await change(invoiceOf(values));
     saved.current = true;
+    await look(); // a list of invoices below shows it then
     notify({ kind: 'success', title: t('payments.invoice.saved') });
     close();
   };

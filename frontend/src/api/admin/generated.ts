@@ -4986,6 +4986,8 @@ export type InvoiceDto = {
   data: string;
   /** UTC */
   created_at: string;
+  /** Of the order; absent while commerce is of the release before */
+  kind?: 'event' | 'video' | 'packet' | 'group' | 'gift';
   extOrderId: string;
   paymentStatus:
     | 'NOT_STARTED'

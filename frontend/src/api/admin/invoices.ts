@@ -21,11 +21,16 @@ const api = generatedAdminApi.enhanceEndpoints({
         list.next = next;
         list.issuing = issuing;
       },
+      // What is asked of one order is newer than what a list shows of it.
+      onQueryStarted: async ({ status }, asked) => {
+        const answer = status === 'all' && (await asked.queryFulfilled.catch(() => null));
+        if (answer) for (const invoice of answer.data.invoices) putIntoLists(invoice, asked);
+      },
     },
-    updateInvoice: { onQueryStarted: (_change, asked) => putIntoLists(asked) },
-    issueInvoice: { onQueryStarted: (_invoice, asked) => putIntoLists(asked) },
-    issueInvoiceCorrection: { onQueryStarted: (_invoice, asked) => putIntoLists(asked) },
-    recordKsefNumber: { onQueryStarted: (_number, asked) => putIntoLists(asked) },
+    updateInvoice: { onQueryStarted: (_change, asked) => putAnswerIntoLists(asked) },
+    issueInvoice: { onQueryStarted: (_invoice, asked) => putAnswerIntoLists(asked) },
+    issueInvoiceCorrection: { onQueryStarted: (_invoice, asked) => putAnswerIntoLists(asked) },
+    recordKsefNumber: { onQueryStarted: (_number, asked) => putAnswerIntoLists(asked) },
     deleteInvoice: {
       onQueryStarted: async ({ id: gone }, { dispatch, getState, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => null))) return;
@@ -46,11 +51,13 @@ interface Asked {
   queryFulfilled: Promise<{ data: InvoiceAnswerDto }>;
 }
 
-/** From the beginning again would lose the place; the answer says all there is to know. */
-async function putIntoLists({ dispatch, getState, queryFulfilled }: Asked): Promise<void> {
-  const answer = await queryFulfilled.catch(() => null);
-  if (!answer) return;
-  const { invoice } = answer.data;
+async function putAnswerIntoLists(asked: Asked): Promise<void> {
+  const answer = await asked.queryFulfilled.catch(() => null);
+  if (answer) putIntoLists(answer.data.invoice, asked);
+}
+
+/** From the beginning again would lose the place; the invoice says all there is to know. */
+function putIntoLists(invoice: Invoice, { dispatch, getState }: Pick<Asked, 'dispatch' | 'getState'>): void {
   for (const { originalArgs } of listsIn(getState()))
     dispatch(
       updateQueryData('listInvoices', originalArgs, (list) => {

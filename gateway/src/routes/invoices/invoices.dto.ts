@@ -4,10 +4,12 @@ import {
   KSEF_NUMBER_MAX,
   ksefNumber,
   LIST_SEARCH_MIN,
+  ORDER_KINDS,
   ORDER_STATUSES,
   PAGE_SIZE_MAX,
   SEARCH_MAX,
   type InvoiceSeries,
+  type OrderKind,
   type OrderStatus,
 } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
@@ -38,6 +40,8 @@ export class InvoiceDto {
   })
   data: string;
   @Instant({ description: 'UTC' }) created_at: string;
+  @OneOf(ORDER_KINDS, { required: false, description: 'Of the order; absent while commerce is of the release before' })
+  kind?: OrderKind;
   @ApiProperty() extOrderId: string;
   @OneOf(ORDER_STATUSES) paymentStatus: OrderStatus;
   @ApiProperty({ description: 'Złoty' }) amount: number;

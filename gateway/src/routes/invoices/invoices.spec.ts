@@ -34,6 +34,7 @@ const anInvoice: InvoiceView = {
   invoiceType: 'company',
   data: DATA,
   createdAt: '2026-11-20T09:05:00.000Z',
+  kind: 'group',
   extOrderId: 'K-17',
   paymentStatus: 'COMPLETED',
   amount: 45.5,
@@ -77,6 +78,7 @@ describe('the list of invoices', () => {
         email: 'anna@example.com',
         data: expect.any(String),
         created_at: '2026-11-20T09:05:00.000Z',
+        kind: 'group',
         extOrderId: 'K-17',
         paymentStatus: 'COMPLETED',
         amount: 45.5,
@@ -91,6 +93,14 @@ describe('the list of invoices', () => {
       },
     ]);
     expect(JSON.parse(invoices[0].data as string)).toEqual(DATA);
+  });
+
+  it('is answered without the kind of an order that commerce does not tell yet [INV-13, D39]', async () => {
+    const { kind: _, ...before } = anInvoice;
+    house.bus.answer(listInvoices, () => ({ invoices: [before], next: null }));
+    const [invoice] = (await call('GET', '/api/invoices?limit=1')).json().invoices;
+    expect(invoice).toMatchObject({ id: 17, extOrderId: 'K-17' });
+    expect(invoice).not.toHaveProperty('kind');
   });
 
   it.each([

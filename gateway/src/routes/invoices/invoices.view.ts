@@ -19,6 +19,7 @@ export const toInvoice = ({ data, createdAt, ...invoice }: InvoiceView): Invoice
     country_code: data.country_code,
   }),
   created_at: createdAt,
+  kind: invoice.kind,
   extOrderId: invoice.extOrderId,
   paymentStatus: invoice.paymentStatus,
   amount: invoice.amount,

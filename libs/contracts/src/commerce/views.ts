@@ -403,6 +403,8 @@ export interface InvoiceView {
   data: Omit<InvoiceData, 'invoiceType'>;
   /** When the order was placed, UTC. */
   createdAt: string;
+  /** Of the order: its calls are named by it. Not told by the release before this one. */
+  kind?: OrderKind;
   extOrderId: string;
   paymentStatus: OrderStatus;
   /** Złoty. */

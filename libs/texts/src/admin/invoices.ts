@@ -25,6 +25,7 @@ export const invoices = {
   name: '{buyer}, {order}',
   'delete-loss': 'Faktura zniknie z listy. Zamówienie zostaje bez zmian.',
   print: 'Drukuj / PDF',
+  'correct-data': 'Popraw dane',
   'print-failed': 'Nie udało się pobrać pliku PDF',
   issue: 'Wystaw',
   'issue-question': 'Wystawić fakturę?',

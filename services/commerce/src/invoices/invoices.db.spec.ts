@@ -55,6 +55,7 @@ describe('the list of invoices', () => {
           email: 'anna@poczta.example',
           invoiceType: 'company',
           createdAt: expect.stringMatching(/Z$/),
+          kind: 'event',
           extOrderId,
           data: {
             company: 'Teatr Sp. z o.o.',
@@ -82,6 +83,20 @@ describe('the list of invoices', () => {
       ],
       next: null,
     });
+  });
+
+  it('says of codes to pass on that they are a group or a gift, whatever they are of [INV-13, OPEN3-59]', async () => {
+    await theatre.sellsGroupsAndGifts();
+    const video = await theatre.product({ kind: 'video' });
+    const { order: ticket } = await theatre.buy(await theatre.customer(), video, { invoice: COMPANY });
+    const { order: group } = await theatre.buyGroup(await theatre.customer(), video, 2, { invoice: COMPANY });
+    const { order: gift } = await theatre.buyGift(await theatre.customer(), 'any', { invoice: COMPANY });
+    const kinds = (await list({ anyStatus: true })).invoices.map(({ id, kind }) => [id, kind]);
+    expect(kinds.toReversed()).toEqual([
+      [ticket.id, 'video'],
+      [group.id, 'group'],
+      [gift.id, 'gift'],
+    ]);
   });
 
   it('holds those of completed orders alone, of all when that is asked for; orders without one never [INV-07, OPEN3-28]', async () => {

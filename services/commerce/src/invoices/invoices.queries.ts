@@ -9,11 +9,13 @@ import type {
 } from '@kurtyna/contracts';
 import {
   grosze,
+  orderKind,
   toZloty,
   type InvoiceSeries,
   type NamedProduct,
   type OrderedKind,
   type OrderStatus,
+  type SoldAs,
 } from '@kurtyna/domain';
 import { Database, notFound, Parameters, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -39,7 +41,7 @@ const NEEDS_CORRECTION = `
 /** Of who ordered it is known what was known then; older orders kept no address of their own. */
 const INVOICES = `
   SELECT o.id, o.user_id AS "userId", coalesce(o.buyer_email, c.email, '') AS email, o.created_at AS "createdAt",
-         o.ext_order_id AS "extOrderId", o.status, o.amount, ${POLISH_TITLE}, o.kind, o.product_id, o.quantity, i.sent, i.invoice_type AS "invoiceType",
+         o.ext_order_id AS "extOrderId", o.status, o.amount, ${POLISH_TITLE}, o.kind, o.sold_as, o.product_id, o.quantity, i.sent, i.invoice_type AS "invoiceType",
          o.completed_at AS "paidAt", o.refunded_amount AS refunded, ${REFUNDING}, (${DOCUMENTS}) AS documents, ${NEEDS_CORRECTION} AS "needsCorrection",
          json_build_object('company', i.company, 'nip', i.nip, 'firstname', i.firstname, 'lastname', i.lastname, 'street', i.street,
                            'city', i.city, 'state', i.state, 'postal_code', i.postal_code, 'country_code', i.country_code) AS data
@@ -56,7 +58,8 @@ const DOCUMENT = `
   SELECT paper, ksef_number AS "ksefNumber" FROM invoice_document
    WHERE order_id = $1 AND CASE WHEN $2::integer IS NULL THEN series = 'FV' ELSE id = $2 END`;
 
-type Built = 'createdAt' | 'paymentStatus' | 'amount' | 'description' | 'product' | 'paidAt' | 'documents' | 'canIssue';
+type Built =
+  'createdAt' | 'kind' | 'paymentStatus' | 'amount' | 'description' | 'product' | 'paidAt' | 'documents' | 'canIssue';
 interface InvoiceRow extends Omit<InvoiceView, Built> {
   createdAt: Date;
   paidAt: Date | null;
@@ -66,6 +69,7 @@ interface InvoiceRow extends Omit<InvoiceView, Built> {
   amount: string;
   title: string;
   kind: OrderedKind;
+  sold_as: SoldAs;
   product_id: number;
   quantity: number;
 }
@@ -121,6 +125,7 @@ export class InvoicesQueries {
       invoiceType: row.invoiceType,
       data: row.data,
       createdAt: row.createdAt.toISOString(),
+      kind: orderKind({ kind: row.kind, soldAs: row.sold_as }),
       extOrderId: row.extOrderId,
       paymentStatus: row.status,
       amount: toZloty(grosze(Number(row.amount))),
