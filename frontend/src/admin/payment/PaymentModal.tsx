@@ -28,9 +28,9 @@ import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
 import { Loading } from '../../ui/states.js';
 import { OrderHistory } from '../history/OrderHistory.js';
-import { ProductName } from '../ProductName.js';
 import { OrderAttempts } from './OrderAttempts.js';
 import { OrderInvoice } from './OrderInvoice.js';
+import { WhoAndWhat } from './WhoAndWhat.js';
 
 interface Values {
   status: Payment['status'];
@@ -41,7 +41,7 @@ interface Values {
 }
 
 interface Props {
-  payment: Pick<Payment, 'id' | 'type' | 'extOrderId' | 'created_at' | 'event_id' | 'video_id' | 'title' | 'product'>;
+  payment: Payment;
   close: () => void;
   /** An address that still shows it. */
   stays: (next: Location) => boolean;
@@ -68,9 +68,7 @@ export function PaymentModal({ payment: asked, close, stays, refund, invoice }: 
       width={WIDTH}
       closable={{ 'aria-label': t('payments.form.close') }}
     >
-      <p>
-        <ProductName product={asked.product} title={asked.title} />
-      </p>
+      <WhoAndWhat buyer={asked} product={asked.product} title={asked.title} />
       {isError && !isFetching ? (
         <Alert type="error" showIcon role="alert" title={t('payments.form.load-failed')} />
       ) : payment ? (

@@ -24,7 +24,7 @@ import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { hasChanges } from '../../ui/form/changes.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { Failed, Loading } from '../../ui/states.js';
-import { ProductName } from '../ProductName.js';
+import { WhoAndWhat } from './WhoAndWhat.js';
 import './payment.css';
 
 interface Props {
@@ -67,16 +67,9 @@ const sum = (parts: readonly { amount: number }[]): number =>
 
 function Receipt({ receipt }: { receipt: OrderReceiptDto }) {
   const { buyer, product, title, paid, returned, refunding, left } = receipt;
-  const name = `${buyer.firstname} ${buyer.lastname}`.trim();
   return (
     <div className="kt-payment__receipt">
-      <p>
-        {name || t('payments.refund.gone')}
-        {buyer.email && ', '}
-        {buyer.email && <span className="kt-payment__email">{buyer.email}</span>}
-        {' · '}
-        <ProductName product={product} title={title} />
-      </p>
+      <WhoAndWhat buyer={buyer} product={product} title={title} />
       <p role="status">
         {t('payments.refund.sums', {
           paid: price(paid),
@@ -311,7 +304,7 @@ function Guests({ people }: { people: Guest[] }) {
         <>
           <ul>
             {people.map(({ userId, firstname, lastname }) => (
-              <li key={userId}>{[firstname, lastname].filter(Boolean).join(' ') || t('payments.refund.gone')}</li>
+              <li key={userId}>{[firstname, lastname].filter(Boolean).join(' ') || t('payments.deleted')}</li>
             ))}
           </ul>
           {t('payments.refund.guests-too')}

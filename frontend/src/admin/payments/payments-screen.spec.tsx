@@ -389,6 +389,13 @@ describe('one payment', () => {
     expect(server.asked(PUT)[0]!.headers.get('content-type')).toBe('application/json');
     await waitFor(() => expect(asked().length).toBeGreaterThan(1)); // the list shows the new values
   });
+  it.each([
+    ['Łucja Żak, lucja@example.pl · Wesele', PAYMENT],
+    ['Konto usunięte · Wesele', { ...PAYMENT, firstname: '', lastname: '', email: '' }],
+  ])('names who ordered it and what: %s [PANEL-21]', async (line, payment) => {
+    await open(answer([payment]), '/teapp-admin?view=payments&edit=17', { [ONE]: { ...loaded, payment } });
+    expect((await screen.findByRole('dialog')).querySelector('p')).toHaveTextContent(line);
+  });
   it('that cannot be loaded says so [PANEL-23]', async () => {
     await edit({ [ONE]: refusal(503) });
     expect(await screen.findByText('Wystąpił błąd przy pobieraniu informacji o płatności')).toBeVisible();

@@ -201,7 +201,6 @@ export const payments = {
     'attempt-help':
       'Automatyczny zwrot tej płatności został odrzucony. Operator zostanie zapytany ponownie o całą kwotę.',
     guests: 'Z kodów z tego zamówienia korzystają już:',
-    gone: 'Konto usunięte',
     'guests-too': 'Zwrot całości odbierze dostęp także tym osobom.',
     done: 'Zwrot został zlecony',
   },
