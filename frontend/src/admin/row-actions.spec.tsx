@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { actsBehind, pressAct } from '../test/row-acts.js';
@@ -21,6 +21,12 @@ function aRow({ edit, cancel, copy } = acts(), remove?: () => Promise<unknown>) 
     />,
   );
 }
+
+/** As a browser has it: antd's menu reads it, and user-event leaves it out. */
+const withKeyCode = (event: KeyboardEvent) =>
+  Object.defineProperty(event, 'keyCode', { value: event.key === 'Enter' ? 13 : event.key.charCodeAt(0) });
+beforeEach(() => window.addEventListener('keydown', withKeyCode, true));
+afterEach(() => window.removeEventListener('keydown', withKeyCode, true));
 
 /** By Enter on "⋯", with the first act in focus; answers "⋯". */
 async function openByKey(user: UserEvent): Promise<HTMLElement> {
