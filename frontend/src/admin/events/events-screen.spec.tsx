@@ -348,7 +348,7 @@ describe('the form of an event', () => {
     for (const field of ['slug', 'published', 'revision']) expect(sent('POST /api/events')[0]).not.toHaveProperty(field);
   });
 
-  it('says in a copy of an event that its own pictures are not copied, of each that there is, and what is seen without [EVTADM-41]', async () => {
+  it('says in a copy of an event which of its own pictures is not copied, and what is seen without [EVTADM-41]', async () => {
     const { user } = await open('/teapp-admin?view=events', {
       'GET /api/events/5': { event: { ...WHOLE, main_image: '/images/wesele.png' } },
     });

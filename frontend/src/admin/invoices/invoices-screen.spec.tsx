@@ -198,7 +198,7 @@ describe('the data of an invoice', () => {
   const COMPANY = { company: 'Teatr Sp. z o.o.', nip: '1234563218', firstname: null, lastname: null };
   const theOrder = (nip: string) => anInvoice({ kind: 'group' }, { ...COMPANY, nip });
 
-  it('are corrected from its row, which shows them then in its place; the list is not asked again [OPEN3-59, OWN-15, INV-15]', async () => {
+  it('are corrected from its row, which shows them then; the list is not asked again [OPEN3-59, OWN-15, INV-15]', async () => {
     const older = anInvoice({ id: 16, extOrderId: 'K-000016' });
     const { server, user, where } = open([theOrder('1234563218'), older]);
     await rows();
