@@ -49,6 +49,15 @@ export function kitOf(look: Look) {
       if (styleOf(parent).position !== 'static') return parent.getBoundingClientRect();
     return element.getBoundingClientRect();
   }
+  /** Whether it stands in a box that scrolls, up or sideways. */
+  const isScrolled = (element: Element): boolean => {
+    for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+      const { overflowX, overflowY } = styleOf(parent);
+      const [high, wide] = [parent.scrollHeight > parent.clientHeight, parent.scrollWidth > parent.clientWidth];
+      if ((/auto|scroll/.test(overflowY) && high) || (/auto|scroll/.test(overflowX) && wide)) return true;
+    }
+    return false;
+  };
   const isPainted = (element: Element): boolean => boxOf(element) !== null;
 
   const all = (selector: string, within: ParentNode = document): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(selector)];
@@ -100,7 +109,7 @@ export function kitOf(look: Look) {
   const wordsOf = (element: Element): string =>
     (element.getAttribute('aria-label') ?? (textOf(element) || element.getAttribute('placeholder') || '')).slice(0, 60);
 
-  const NAMING = '[role=group], [role=radiogroup], [role=tablist], [role=region], section, nav, article, figure';
+  const NAMING = '[role=group], [role=toolbar], [role=radiogroup], [role=tablist], [role=region], section, nav, article, figure';
   const labelledBy = (element: Element): string =>
     (element.getAttribute('aria-labelledby') ?? '')
       .split(/\s+/)
@@ -164,6 +173,7 @@ export function kitOf(look: Look) {
       pressedBox,
       isRunning,
       isPainted,
+      isScrolled,
       painted,
       all,
       controls,

@@ -14,5 +14,6 @@ export const LOOKED_PAST: readonly LookedPast[] = [
     why: 'the next card of a rail peeks past the whole ones: there is more to the side',
   },
   { rule: 'G20', selector: '.kt-show__stage ~ * h1', why: 'where one watches the film comes first: its title is the name of the stage' },
+  { rule: 'G22', selector: '.kt-payment__send', why: 'the button at the foot of a window closes it, and so does the sign in its corner' },
   { rule: 'G22', selector: '.ant-picker-clear', why: 'it stands in the field that it empties, right after it' },
 ];

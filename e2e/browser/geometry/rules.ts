@@ -405,7 +405,7 @@ const scale: Rule = ({ all, ownText, texts, painted, styleOf, number }) => {
 };
 
 /** G14: lettering is not cut: a poster, and whatever stands in the frame of one, is shown whole. */
-const wholePoster: Rule = ({ painted, boxOf }) =>
+const wholePoster: Rule = ({ painted, boxOf, isScrolled }) =>
   (painted('main img, [role=dialog] img') as HTMLImageElement[])
     .filter((image) => image.complete && image.naturalWidth > 0)
     .flatMap((element) => {
@@ -415,7 +415,8 @@ const wholePoster: Rule = ({ painted, boxOf }) =>
       const times = Math.max(width / naturalWidth, height / naturalHeight);
       const fitted =
         getComputedStyle(element).objectFit === 'cover' ? (width * height) / (naturalWidth * naturalHeight * times * times) : 1;
-      const share = fitted * (boxOf(element)!.height / height); // a row that scrolls sideways cuts nothing
+      const shown = isScrolled(element) ? 1 : boxOf(element)!.height / height; // whatever scrolls cuts nothing
+      const share = fitted * shown;
       return share < 0.97 ? [{ element, measured: `${Math.round(share * 100)} %`, allowed: '97 % of a poster' }] : [];
     });
 

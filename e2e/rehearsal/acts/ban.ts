@@ -34,6 +34,7 @@ export default act({
   },
   after(m, { viewer }, { answer, outside }) {
     mustBe(m, answer, 200, 201);
+    m.playing.delete(viewer.nick); // it was of a session that has ended (D25)
     viewer.ban = viewer.ban === null ? Number(answer.body.ban.id) : null;
     m.laws.judge('LAW-05', outside, () => `${viewer.nick} is banned, and the account still answers`);
     return said(answer);

@@ -26,6 +26,7 @@ export default act({
   },
   after(m, { viewer }, answer) {
     mustBe(m, answer, 200);
+    m.playing.delete(viewer.nick); // it was of a session that has ended (D25)
     viewer.isPremium = !viewer.isPremium;
     return String(answer.status);
   },
