@@ -1,9 +1,13 @@
 /** The banner at the end of the page of a show, which says that it is one: one for free content and one for paid, by its regular price (ADS, OPEN1-29). */
 import { isWebPage } from '@kurtyna/domain';
+import { useEventsAtHand } from '../../api/events.js';
+import { useVideosAtHand } from '../../api/videos.js';
 import { useConfig, type AppConfig } from '../../api/config.js';
 import { useTexts } from '../../base/i18n.js';
+import { productIn } from '../../routes.js';
 import { BreakpointPicture, completed, type BreakpointImages } from '../../ui/BreakpointPicture.js';
-import type { Show } from './show.js';
+import { useNear, When } from './Related.js';
+import { eventShow, videoShow, type Show } from './show.js';
 
 export function Advertisement({ show }: { show: Show }) {
   const { t } = useTexts();
@@ -20,12 +24,41 @@ export function Advertisement({ show }: { show: Show }) {
       {isWebPage(url) ? (
         <a href={url} target="_blank" rel="noopener sponsored">
           {banner}
+          <Recommended url={url} />
           <span className="kt-hidden">({t('common.new-tab')})</span>
         </a>
       ) : (
         banner
       )}
     </div>
+  );
+}
+
+/** The show of ours that the banner leads to, by its title and day, once the visitor comes near. */
+function Recommended({ url }: { url: string }) {
+  const { place, near } = useNear();
+  const { origin, pathname } = new URL(url);
+  const led = origin === location.origin ? productIn(pathname) : null;
+  return led && <div ref={place}>{near && <Led {...led} />}</div>;
+}
+
+function Led({ kind, idOrSlug }: NonNullable<ReturnType<typeof productIn>>) {
+  const { t, lang } = useTexts();
+  const isLed = ({ id, slug }: { id: number; slug: string }) => idOrSlug === String(id) || idOrSlug === slug;
+  const event = useEventsAtHand().find(isLed);
+  const video = useVideosAtHand().find(isLed);
+  const show = kind === 'event' ? event && eventShow(event, lang) : video && videoShow(video, lang);
+  return (
+    show && (
+      <>
+        {t('event.advertised', { title: show.title })}
+        {show.kind === 'event' && (
+          <>
+            , <When show={show} />
+          </>
+        )}
+      </>
+    )
   );
 }
 

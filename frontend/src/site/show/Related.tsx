@@ -33,7 +33,8 @@ export function Related(props: Props) {
 
 const HALF_A_SCREEN = '50% 0px';
 
-function useNear() {
+/** Whether the visitor has come within half a screen of a place. */
+export function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

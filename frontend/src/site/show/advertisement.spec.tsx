@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aConfig, anEvent, aVideo } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 const BANNERS = {
@@ -15,6 +16,16 @@ const BANNERS = {
   tablet_paid_ad_image: '/images/paid-m.png',
   desktop_paid_ad_image: '/images/paid-l.png',
 };
+/** As everybody reads them, and as this viewer does. */
+const LISTS = Object.fromEntries(
+  ['/external_api', '/api'].flatMap((base) => [
+    [
+      `GET ${base}/events`,
+      { events: [anEvent({ id: 6, slug: 'zemsta', title: 'Zemsta', starts_at: '2026-12-12T17:00:00.000Z', full_day: false })] },
+    ],
+    [`GET ${base}/videos`, { videos: [aVideo({ id: 7, slug: 'balladyna', title: 'Balladyna' })] }],
+  ]),
+);
 const PAGES = [
   ['/wydarzenie/wesele', 'event', 'Wesele'],
   ['/wideo/kordian', 'video', 'Kordian'],
@@ -27,6 +38,7 @@ async function open(
   const server = fakeServer({
     'GET /external_api/config': { config: aConfig({ ...BANNERS, ...config }) },
     'GET /api/events/wesele': { event: anEvent({ event_price: price, newPrice }) },
+    ...LISTS,
     'GET /api/videos/kordian': { video: aVideo({ video_price: price, newPrice }) },
   });
   const visited = visit(address, {});
@@ -42,6 +54,17 @@ const pictures = () => [
   screen.getByRole('img', { name: 'Reklama' }).getAttribute('src'),
 ];
 const link = () => screen.queryByRole('link', { name: /^Reklama/ });
+
+/** The visitor is near the end of the page. */
+const before = globalThis.IntersectionObserver;
+beforeEach(() => {
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
+    observe = () => this.tell([{ isIntersecting: true }]);
+    disconnect = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => void (globalThis.IntersectionObserver = before));
 
 describe.each(PAGES)('the advertisement on %s', (...page) => {
   it('is the paid one beside what has a price, also for who pays nothing with a code [ADS-01, ADS-03, EVT-27, VID-05]', async () => {
@@ -83,6 +106,24 @@ describe.each(PAGES)('the advertisement on %s', (...page) => {
       await open(page, { config: { paid_ad_url } });
       expect(screen.getByRole('img', { name: 'Reklama' })).toBeVisible();
       expect(link()).toBeNull();
+    },
+  );
+
+  it.each([
+    ['wydarzenie/zemsta', 'Polecamy: Zemsta, sob. 12.12.2026, 18:00'],
+    ['wydarzenie/6/publiczne', 'Polecamy: Zemsta, sob. 12.12.2026, 18:00'],
+    ['wideo/balladyna?z=plakat', 'Polecamy: Balladyna'],
+  ])('that leads to a show of ours names it beside the picture: %s [ADS-01, OPEN1-29]', async (address, words) => {
+    await open(page, { config: { paid_ad_url: `${location.origin}/${address}` } });
+    await waitFor(() => expect(link()!.textContent!.replace(/\u00a0/g, ' ')).toContain(words));
+  });
+
+  it.each(['https://inny.example/wydarzenie/zemsta', `${location.origin}/kontakt`, `${location.origin}/wydarzenie/nie-ma`])(
+    'that leads elsewhere names nothing: %s [ADS-01]',
+    async (paid_ad_url) => {
+      await open(page, { config: { paid_ad_url } });
+      await settled();
+      expect(link()!.textContent).not.toContain('Polecamy');
     },
   );
 

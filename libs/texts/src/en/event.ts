@@ -91,6 +91,7 @@ export const event = {
   'birthday-hint': 'From the age of {age}: your account needs your date of birth.',
   chat: 'Chat',
   advertisement: 'Advertisement',
+  advertised: 'We recommend: {title}',
   'preview-blocked': 'Preview: an ordinary viewer would see this page differently.',
   over: 'This show is over.',
   'see-what-is-on': 'See what’s on',

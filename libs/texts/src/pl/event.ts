@@ -91,6 +91,7 @@ export const event = {
   'birthday-hint': 'Od {age} lat: potrzebna jest data urodzenia na Twoim koncie.',
   chat: 'Czat',
   advertisement: 'Reklama',
+  advertised: 'Polecamy: {title}',
   'preview-blocked': 'Podgląd: zwykły widz zobaczyłby tę stronę inaczej.',
   over: 'Ten pokaz już się odbył.',
   'see-what-is-on': 'Zobacz, co gramy',
