@@ -1,7 +1,7 @@
 /** The films of a video and of its translations: whether the house can play what was typed (OPEN2-12). */
 import { filmAsTyped } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Form, Tag } from 'antd';
+import { Form } from 'antd';
 import { useTexts } from '../base/i18n.js';
 
 export const FILM_FIELDS = ['video_link', 'accessibility_video', 'autodesc_video', 'teaser_link'] as const;
@@ -36,4 +36,4 @@ export function ReadFilm({ name, stored, warning }: ReadFilmProps) {
 }
 
 /** On the card, in the list and on the page for staff. */
-export const UnplayableTag = () => <Tag color="error">{t('videos.unplayable')}</Tag>;
+export const UnplayableTag = () => <span className="kt-tag kt-tag--denied">{t('videos.unplayable')}</span>;

@@ -1,7 +1,6 @@
 /** A person's bans and the form for another, on the card of the account (USERADM-38, BAN-15 to BAN-18). */
 import { formatDateTime } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Tag } from 'antd';
 import type { BanDto, UserDto } from '../../api/generated.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
@@ -48,7 +47,11 @@ const columnsOf = (user: UserDto): readonly Column<BanDto>[] => [
   {
     key: 'state',
     title: t('bans.column.state'),
-    cell: ({ active }) => (active ? <Tag color="error">{t('bans.active')}</Tag> : <Tag>{t('bans.over')}</Tag>),
+    cell: ({ active }) => (
+      <span className={`kt-tag kt-tag--${active ? 'denied' : 'neutral'}`}>
+        {t(active ? 'bans.active' : 'bans.over')}
+      </span>
+    ),
   },
   {
     key: 'action',

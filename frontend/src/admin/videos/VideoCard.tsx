@@ -1,7 +1,6 @@
 /** A video of the list: what it is, what state it is in, and what can be done with it (VIDADM-01 to VIDADM-08). */
 import { formatDate, videoStatus } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { useDeleteVideoMutation, useUpdateVideoMutation, type ListedVideo } from '../../api/admin/videos.js';
 import { paths } from '../../routes.js';
@@ -38,9 +37,11 @@ export function VideoCard({ video, onEdit, onTranslate }: Props) {
         {subtitle && <p className="kt-small">{subtitle}</p>}
         <p className="kt-video-card__tags">
           {status !== 'visible' && (
-            <Tag color={status === 'ended' ? 'warning' : undefined}>{t(`videos.status.${status}`)}</Tag>
+            <span className={`kt-tag kt-tag--${status === 'ended' ? 'pending' : 'neutral'}`}>
+              {t(`videos.status.${status}`)}
+            </span>
           )}
-          {video.dashboard_hidden && <Tag>{t('videos.hidden')}</Tag>}
+          {video.dashboard_hidden && <span className="kt-tag kt-tag--neutral">{t('videos.hidden')}</span>}
           {video.unplayable && <UnplayableTag />}
         </p>
         <p className="kt-small kt-quiet">{factsOf(video).join(' · ')}</p>
