@@ -142,6 +142,13 @@ describe.each(CRAWLERS)('%s', (_who, headers) => {
   });
 });
 
+it('no two pages of the site map have one title [ux.md U9, U29]', async () => {
+  const pages = await Promise.all((await listed()).map(async (path) => ({ path, title: (await read(path)).titles[0] })));
+  expect(pages.length).toBeGreaterThan(20);
+  const twice = pages.filter(({ path, title }) => pages.some((other) => other.path !== path && other.title === title));
+  expect(twice).toEqual([]);
+});
+
 it('robots.txt names the site map', async () => {
   expect((await read('/robots.txt')).html).toContain(`\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`);
 });
