@@ -221,7 +221,8 @@ describe('the data of an invoice', () => {
     expect(server.asked(PUT).map(({ body }) => body)).toMatchObject([{ invoiceType: 'company', nip: '5260250274' }]);
     const ofItsOrder = { search: 'K-000017', status: 'all', limit: '10' };
     expect(asked(server)).toEqual([{ limit: '200' }, ofItsOrder, ofItsOrder]);
-    expect(screen.getByRole('button', { name: 'Więcej działań: Teatr Sp. z o.o., 2026/11/000017' })).toHaveFocus();
+    const more = screen.getByRole('button', { name: 'Więcej działań: Teatr Sp. z o.o., 2026/11/000017' });
+    await waitFor(() => expect(more).toHaveFocus());
   });
 
   it.each<[string, Partial<Invoice>]>([
