@@ -15,6 +15,7 @@ export function Advertisement({ show }: { show: Show }) {
   if (!config?.show_advertisement) return null;
   const { images, url } = show.price === 0 ? freeBanner(config) : paidBanner(config);
   if (!completed(images)) return null;
+  const led = isWebPage(url) ? showAt(url) : null;
   const banner = <BreakpointPicture images={images} alt={t('event.advertisement')} sizes={SIZES} />;
   return (
     <div className="kt-advertisement">
@@ -24,7 +25,7 @@ export function Advertisement({ show }: { show: Show }) {
       {isWebPage(url) ? (
         <a href={url} target="_blank" rel="noopener sponsored">
           {banner}
-          <Recommended url={url} />
+          {led && <Recommended led={led} />}
           <span className="kt-hidden">({t('common.new-tab')})</span>
         </a>
       ) : (
@@ -34,15 +35,20 @@ export function Advertisement({ show }: { show: Show }) {
   );
 }
 
-/** The show of ours that the banner leads to, by its title and day, once the visitor comes near. */
-function Recommended({ url }: { url: string }) {
-  const { place, near } = useNear();
+/** What the banner leads to, where that is a show of ours. */
+function showAt(url: string): Led | null {
   const { origin, pathname } = new URL(url);
-  const led = origin === location.origin ? productIn(pathname) : null;
-  return led && <div ref={place}>{near && <Led {...led} />}</div>;
+  return origin === location.origin ? productIn(pathname) : null;
+}
+type Led = NonNullable<ReturnType<typeof productIn>>;
+
+/** Its title and day, once the visitor comes near. */
+function Recommended({ led }: { led: Led }) {
+  const { place, near } = useNear();
+  return <div ref={place}>{near && <Words {...led} />}</div>;
 }
 
-function Led({ kind, idOrSlug }: NonNullable<ReturnType<typeof productIn>>) {
+function Words({ kind, idOrSlug }: Led) {
   const { t, lang } = useTexts();
   const isLed = ({ id, slug }: { id: number; slug: string }) => idOrSlug === String(id) || idOrSlug === slug;
   const event = useEventsAtHand().find(isLed);

@@ -60,7 +60,10 @@ const before = globalThis.IntersectionObserver;
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
     constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
-    observe = () => this.tell([{ isIntersecting: true }]);
+    observe(place: unknown) {
+      if (!(place instanceof Element)) throw new TypeError('not an Element'); // as the browser does
+      this.tell([{ isIntersecting: true }]);
+    }
     disconnect = () => undefined;
   } as unknown as typeof IntersectionObserver;
 });
