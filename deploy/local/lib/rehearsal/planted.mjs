@@ -98,7 +98,7 @@ export const PLANTED = [
     text: 'givenBack(attempt.id, refunds) - sum(underWay(attempt.id, refunds));',
     becomes: 'givenBack(attempt.id, refunds);',
     laws: ['LAW-04', 'FACTS'],
-    steps: 6000,
+    steps: 1500,
   },
   {
     name: 'PL-11',
@@ -116,7 +116,7 @@ export const PLANTED = [
     text: "await this.follow(book, guests, 'COMPLETED', (guest) => this.startRefund(guest, { by, why: GUEST }));",
     becomes: 'void guests;',
     laws: ['LAW-05', 'LAW-06'],
-    steps: 6000,
+    steps: 1500,
   },
   {
     name: 'PL-13',
