@@ -49,12 +49,13 @@ export function kitOf(look: Look) {
       if (styleOf(parent).position !== 'static') return parent.getBoundingClientRect();
     return element.getBoundingClientRect();
   }
-  /** Whether it stands in a box that scrolls, up or sideways. */
+  /** Whether the nearest box that could cut it scrolls, up or sideways. */
   const isScrolled = (element: Element): boolean => {
     for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
       const { overflowX, overflowY } = styleOf(parent);
+      if (!isCutting(overflowX) && !isCutting(overflowY)) continue;
       const [high, wide] = [parent.scrollHeight > parent.clientHeight, parent.scrollWidth > parent.clientWidth];
-      if ((/auto|scroll/.test(overflowY) && high) || (/auto|scroll/.test(overflowX) && wide)) return true;
+      return (/auto|scroll/.test(overflowY) && high) || (/auto|scroll/.test(overflowX) && wide);
     }
     return false;
   };
